@@ -1,0 +1,105 @@
+import { findEvent } from '../model/events.ts'
+import type { Host } from '../model/host.ts'
+import type { OnError, Rule } from '../model/rule.ts'
+import type { Limits } from '../model/store.ts'
+import type { Path } from '../source/read-policy.ts'
+import { canBeRefused, list } from './check-events.ts'
+import type { RuleDeclaration } from './declarations.ts'
+import { createKindContext, type ProgramContext } from './kind-context.ts'
+import type { RuleConfig } from './rule-config.ts'
+
+/** A rule whose shape the schema has admitted; what is wrong with its meaning is reported. */
+export function compileRule(
+  declaration: RuleDeclaration,
+  config: RuleConfig,
+  program: ProgramContext,
+  host: Host | null | undefined,
+): Rule {
+  const { document, path, owner } = declaration
+  const report = (place: Path, finding: Omit<Parameters<typeof program.report.add>[0], 'document' | 'path'>): void => {
+    program.report.add({ ...finding, document, path: [...path, ...place] })
+  }
+
+  const events = findEvents(config, report)
+  const context = createKindContext(program, { document, rule: config.id, events }, path)
+  const condition = context.condition(config.condition ?? { type: 'always' }, ['condition'])
+  const action = context.action(config.action, ['action'])
+  const refuses = action.refuses === true
+  const refusable = events.filter(canBeRefused)
+  if (config.on_error !== undefined && config.on_error !== 'ignore' && refusable.length < events.length) {
+    report(['on_error'], {
+      code: 'no-effect',
+      message: `\`on_error: ${config.on_error}\` can have no effect at ${list(events.filter((event) => !canBeRefused(event)))}`,
+      help: 'write `on_error: ignore`, or choose an event that can be refused',
+    })
+  }
+
+  const onUnsupported = config.on_unsupported ?? 'error'
+  if (host !== undefined) {
+    for (const port of action.ports.filter((name) => host?.[name] === undefined)) {
+      report(['action'], {
+        severity: host === null || onUnsupported !== 'error' ? 'warning' : 'error',
+        code: 'missing-port',
+        message: `\`${config.id}\` needs \`${port}\` of its host, which ${host === null ? 'there is none' : 'does not have it'}`,
+        help: host === null ? 'what it asks for is in the outcome, for you to do' : `give the host a \`${port}\`, or write \`on_unsupported\``,
+      })
+    }
+  }
+
+  const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
+  return {
+    id: config.id,
+    description: config.description ?? '',
+    tags: config.tags ?? [],
+    owner,
+    events,
+    condition,
+    action,
+    priority: config.priority ?? 100,
+    enabled: config.enabled ?? true,
+    shadow: config.mode === 'shadow',
+    scope: config.scope ?? 'session',
+    limits: limitsOf(config, action.cooldownTurns ?? 0),
+    onError,
+    onUnsupported,
+    timeout: config.timeout ?? 30,
+    file: document.name,
+    line: document.range(path).line,
+  }
+}
+
+function findEvents(
+  config: RuleConfig,
+  report: (place: Path, finding: Omit<Parameters<ProgramContext['report']['add']>[0], 'document' | 'path'>) => void,
+): readonly string[] {
+  const field = config.on === undefined && config.event !== undefined ? 'event' : 'on'
+  if (config.event !== undefined) {
+    report(['event'], {
+      part: 'key',
+      severity: field === 'event' ? 'warning' : 'error',
+      code: field === 'event' ? 'deprecated' : 'conflicting-fields',
+      message: field === 'event' ? '`event` is an older spelling of `on`' : '`event` says the same as `on`',
+      help: field === 'event' ? 'rename it to `on`' : 'remove `event`',
+    })
+  }
+  const written = config[field] ?? 'turn_end'
+  const names = typeof written === 'string' ? [written] : written
+  const events = names.flatMap((name, index) => {
+    const event = findEvent(name)
+    if (event?.emitted === false) {
+      report(typeof written === 'string' ? [field] : [field, index], {
+        severity: 'warning',
+        code: 'unsent-event',
+        message: `no bundled host sends \`${name}\``,
+        help: 'the rule fires when a host of yours does',
+      })
+    }
+    return event === undefined ? [] : [event.name]
+  })
+  return [...new Set(events)]
+}
+
+function limitsOf(config: RuleConfig, cooldownTurns: number): Limits | null {
+  const { cooldown = 0, max_fires: maxFires = 0 } = config
+  return cooldown === 0 && maxFires === 0 && cooldownTurns === 0 ? null : { cooldown: cooldown * 1000, maxFires, cooldownTurns }
+}

@@ -1,0 +1,120 @@
+import { nearest } from '../model/suggestion.ts'
+import { isMap, valueAt } from '../model/value.ts'
+import { SETTING_NAMES } from '../schema/policy-schema.ts'
+import type { Path, SourceDocument } from '../source/read-policy.ts'
+import type { Report } from './report.ts'
+
+/** A value of a policy file, with where it stands. */
+export interface Declaration {
+  readonly document: SourceDocument
+  readonly path: Path
+  readonly config: unknown
+}
+
+export interface RuleDeclaration extends Declaration {
+  /** The agent whose rule it is; null for a rule of the application. */
+  readonly owner: string | null
+}
+
+/** What one file declares, wherever in it that may stand. */
+export interface FileDeclarations {
+  readonly rules: readonly RuleDeclaration[]
+  readonly define: ReadonlyMap<string, Declaration>
+  readonly tools: ReadonlyMap<string, Declaration>
+  readonly env: readonly string[]
+  readonly use: readonly Declaration[]
+}
+
+/**
+ * Finds the rules and settings of a file: at the top of a policy file, under `runtime:` (formerly `execution:`) in a file
+ * of an application, and the rules of its agents in both.
+ */
+export function findDeclarations(document: SourceDocument, report: Report): FileDeclarations {
+  const root = findSettings(document, report)
+  const at = (...path: Path): unknown => valueAt(document.value, [...root, ...path].map(String))
+  const members = (name: string): ReadonlyMap<string, Declaration> => {
+    const holder = at(name)
+    const keys = isMap(holder) ? Object.keys(holder) : []
+    return new Map(keys.map((key) => [key, { document, path: [...root, name, key], config: at(name, key) }] as const))
+  }
+  const elements = (name: string): readonly Declaration[] => {
+    const list = at(name)
+    return Array.isArray(list) ? list.map((config, index) => ({ document, path: [...root, name, index], config })) : []
+  }
+
+  const rules: RuleDeclaration[] = elements('hooks').map((rule) => ({ ...rule, owner: null }))
+  const agents = valueAt(document.value, ['agents'])
+  if (Array.isArray(agents)) {
+    agents.forEach((agent: unknown, index) => {
+      const owner = valueAt(agent, ['id'])
+      const hooks = valueAt(agent, ['hooks'])
+      if (typeof owner !== 'string' || !Array.isArray(hooks)) return
+      hooks.forEach((config: unknown, place) => {
+        rules.push({ document, path: ['agents', index, 'hooks', place], config, owner })
+      })
+    })
+  }
+  const env = elements('env').flatMap(({ config }) => (typeof config === 'string' ? [config] : []))
+  const found = { rules, define: members('define'), tools: members('tools'), env, use: elements('use') }
+  warnOfStrayKeys(document, root, found, report)
+  return found
+}
+
+function findSettings(document: SourceDocument, report: Report): Path {
+  const has = (...path: readonly string[]): boolean => valueAt(document.value, path) !== undefined
+  if (!has('runtime') && !has('execution')) return []
+  const name = has('runtime') ? 'runtime' : 'execution'
+  if (has('execution')) {
+    report.add({
+      document,
+      path: ['execution'],
+      part: 'key',
+      severity: 'warning',
+      code: 'deprecated',
+      message: name === 'runtime' ? '`execution` is not read, as there is a `runtime`' : '`execution` is the older spelling of `runtime`',
+      help: name === 'runtime' ? 'move what is still wanted to `runtime`' : 'rename it to `runtime`',
+    })
+  }
+  if (has('hooks')) {
+    report.add({
+      document,
+      path: ['hooks'],
+      part: 'key',
+      code: 'conflicting-fields',
+      message: `a file has its rules in \`hooks\` or in \`${name}.hooks\`, not in both`,
+      help: `move these to \`${name}.hooks\``,
+    })
+  }
+  return [name]
+}
+
+/** A slip in the name of a section would lose all its rules without a word. */
+function warnOfStrayKeys(document: SourceDocument, root: Path, found: FileDeclarations, report: Report): void {
+  const section = valueAt(document.value, root.map(String))
+  const known = root.length === 0 ? [...SETTING_NAMES, 'agents', 'runtime', 'execution'] : SETTING_NAMES
+  const keys = isMap(section) ? Object.keys(section) : []
+  for (const key of keys.filter((name) => !known.includes(name))) {
+    const meant = nearest(key, known)
+    if (meant === undefined) continue
+    report.add({
+      document,
+      path: [...root, key],
+      part: 'key',
+      severity: 'warning',
+      code: 'unknown-field',
+      message: `nothing reads \`${key}\``,
+      help: `did you mean \`${meant}\`?`,
+    })
+  }
+  const declaresSomething = found.rules.length + found.define.size + found.tools.size > 0
+  if (!declaresSomething && !keys.includes('hooks') && isMap(document.value) && Object.keys(document.value).length > 0) {
+    report.add({
+      document,
+      path: [],
+      severity: 'warning',
+      code: 'no-rules',
+      message: 'the file holds no rule',
+      help: 'rules stand under `hooks:`',
+    })
+  }
+}

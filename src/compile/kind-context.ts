@@ -1,0 +1,163 @@
+import { compileExpression } from '../expression/expression.ts'
+import type { ActionKind, ActionNode, ConditionKind, ConditionNode, KindContext, Place, Problem } from '../model/kind.ts'
+import { didYouMean } from '../model/suggestion.ts'
+import { isMap, type ValueMap } from '../model/value.ts'
+import type { ToolNames } from '../match/tool-name.ts'
+import type { Path, SourceDocument } from '../source/read-policy.ts'
+import { compileCommand } from '../template/command.ts'
+import { compileText } from '../template/text.ts'
+import { compileValue } from '../template/value.ts'
+import { checkEffects } from './check-events.ts'
+import type { Definitions } from './definitions.ts'
+import type { Registry } from './registry.ts'
+import type { Report } from './report.ts'
+import { settleFailures } from './settle-failures.ts'
+
+/** What all kinds of one program share. */
+export interface ProgramContext {
+  readonly registry: Registry
+  readonly report: Report
+  readonly definitions: Definitions
+  readonly toolNames: ToolNames
+  /** Names that templates may read. */
+  readonly env: readonly string[]
+  /** Vocabularies that the policy asks for. */
+  readonly use: readonly string[]
+}
+
+/** What all kinds of one rule, or of one definition, share. */
+export interface OwnerContext {
+  readonly document: SourceDocument
+  readonly rule: string
+  /** Null in a definition, which may be used at any event. */
+  readonly events: readonly string[] | null
+}
+
+/** Levels of conditions within conditions, and of actions within actions. */
+const DEPTH_LIMIT = 32
+
+/** The context of the kind whose config stands at `path`. A list of actions is a chain whose `actions` are not written. */
+export function createKindContext(
+  program: ProgramContext,
+  owner: OwnerContext,
+  path: Path,
+  depth = 0,
+  unwritten?: string,
+): KindContext {
+  const { document, rule, events } = owner
+  const pathOf = (place: Place): Path => [...path, ...(place[0] === unwritten ? place.slice(1) : place)]
+  const report = (problem: Problem): void => {
+    const { place, ...finding } = problem
+    program.report.add({ ...finding, document, path: pathOf(place) })
+  }
+  const templates = { env: program.env }
+
+  return {
+    rule,
+    events: events ?? [],
+    report,
+    condition(config, place) {
+      const kind = findKind(program.registry.condition, 'condition', config, place)
+      if (kind === undefined || !isMap(config)) return NEVER
+      if (events !== null && kind.events !== undefined && !kind.events.some((name) => events.includes(name))) {
+        report({
+          place: [...place, 'type'],
+          severity: 'warning',
+          code: 'cannot-hold',
+          message: `\`${kind.name}\` cannot hold at ${listEvents(events)}`,
+          help: `it can at ${listEvents(kind.events)}`,
+        })
+      }
+      const inner = createKindContext(program, owner, pathOf(place), depth + 1)
+      return { ...kind.compile(config, inner), type: kind.name, config: config as ValueMap }
+    },
+    action(written, place) {
+      const config = Array.isArray(written) ? { type: 'chain', actions: written } : written
+      const kind = findKind(program.registry.action, 'action', config, place)
+      if (kind === undefined || !isMap(config)) return NOTHING
+      if (events !== null) checkEffects(kind, events, (problem) => report({ ...problem, place: [...place, 'type'] }))
+      const unwrittenField = config === written ? undefined : 'actions'
+      const inner = createKindContext(program, owner, pathOf(place), depth + 1, unwrittenField)
+      return settleFailures(kind, config, kind.compile(config, inner))
+    },
+    definition(name, place) {
+      const found = program.definitions.find(name)
+      if (typeof found !== 'string') return found
+      report({
+        place,
+        code: found,
+        message:
+          found === 'unknown-definition' ? `\`define\` has no \`${name}\`` : `the definition \`${name}\` rests on itself`,
+        help: found === 'unknown-definition' ? didYouMean(name, program.definitions.names) : null,
+      })
+      return NEVER
+    },
+    expression(source, place) {
+      const { expression, problems } = compileExpression(source)
+      for (const { offset, length, ...problem } of problems) report({ ...problem, place, span: { offset, length } })
+      return expression ?? NEVER
+    },
+    text: (source, place) => template(place, compileText(source, templates, { braces: true })),
+    plainText: (source, place) => template(place, compileText(source, templates, { braces: false })),
+    value: (source, place) => template(place, compileValue(source, templates)),
+    command: (source, place) => template(place, compileCommand(source, templates)),
+    tools: (match) => program.toolNames.compilePattern(match),
+  }
+
+  function template<T>(place: Place, compiled: { readonly template: T; readonly problems: readonly TemplateFinding[] }): T {
+    for (const { offset, length, path: inside = [], ...problem } of compiled.problems) {
+      report({ ...problem, place: [...place, ...inside], span: { offset, length } })
+    }
+    return compiled.template
+  }
+
+  function findKind<Kind extends ConditionKind | ActionKind>(
+    find: (name: string) => Kind | undefined,
+    noun: 'condition' | 'action',
+    config: unknown,
+    place: Place,
+  ): Kind | undefined {
+    const type = isMap(config) ? config['type'] : undefined
+    const kind = typeof type === 'string' ? find(type) : undefined
+    if (kind === undefined || typeof type !== 'string') {
+      // Only a kind of one's own can come here: the schema has seen all others.
+      report({ place, code: `unknown-${noun}`, message: `this is not ${noun === 'action' ? 'an action' : 'a condition'}` })
+      return undefined
+    }
+    const vocabulary = program.registry.vocabularyOf(kind)
+    if (vocabulary !== undefined && !program.use.includes(vocabulary)) {
+      report({
+        place: [...place, 'type'],
+        code: `unknown-${noun}`,
+        message: `\`${type}\` belongs to the vocabulary \`${vocabulary}\`, which the policy does not use`,
+        help: `add \`use: [${vocabulary}]\``,
+      })
+    }
+    if (kind.replacedBy !== undefined) {
+      report({
+        place: [...place, 'type'],
+        severity: 'warning',
+        code: 'deprecated',
+        message: `\`${type}\` is an older spelling of \`${kind.replacedBy}\``,
+        help: `write \`type: ${kind.replacedBy}\``,
+      })
+    }
+    if (depth < DEPTH_LIMIT) return kind
+    report({ place, code: 'too-deep', message: `${noun}s are nested deeper than ${DEPTH_LIMIT} levels` })
+    return undefined
+  }
+}
+
+type TemplateFinding = Omit<Problem, 'place' | 'span'> & {
+  readonly offset: number
+  readonly length: number
+  readonly path?: Place
+}
+
+/** Stand-ins for what could not be compiled; a program that has one is unsound and decides nothing. */
+const NEVER: ConditionNode = { type: 'never', config: {}, test: () => false }
+const NOTHING: ActionNode = { type: 'nothing', ports: [], *plan() {} }
+
+function listEvents(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

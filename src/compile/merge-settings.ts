@@ -1,0 +1,74 @@
+import { didYouMean } from '../model/suggestion.ts'
+import type { Declaration, FileDeclarations, RuleDeclaration } from './declarations.ts'
+import type { Report } from './report.ts'
+
+/** The names of all files together. One name with two meanings is reported; the first one stands. */
+export function mergeNames(
+  files: readonly FileDeclarations[],
+  section: 'define' | 'tools',
+  report: Report,
+): ReadonlyMap<string, Declaration> {
+  const merged = new Map<string, Declaration>()
+  for (const [name, declaration] of files.flatMap((file) => [...file[section]])) {
+    const first = merged.get(name)
+    if (first === undefined) {
+      merged.set(name, declaration)
+    } else if (section === 'define' || first.config !== declaration.config) {
+      report.add({
+        ...declaration,
+        part: 'key',
+        code: 'duplicate-definition',
+        message: `\`${section}\` gives \`${name}\` a second meaning`,
+        help: `the first is at ${place(first)}`,
+      })
+    }
+  }
+  return merged
+}
+
+export function mergeVocabularies(
+  files: readonly FileDeclarations[],
+  names: readonly string[],
+  report: Report,
+): readonly string[] {
+  return files.flatMap((file) =>
+    file.use.flatMap((declaration) => {
+      const { config } = declaration
+      if (typeof config !== 'string') return []
+      if (names.includes(config)) return [config]
+      report.add({
+        ...declaration,
+        code: 'unknown-vocabulary',
+        message: `there is no vocabulary \`${config}\``,
+        help: didYouMean(config, names) ?? `there is ${names.map((name) => `\`${name}\``).join(', ')}`,
+      })
+      return []
+    }),
+  )
+}
+
+/** Counters are kept by owner and id, so that two rules of one owner must not share an id, over all files. */
+export function checkIds(rules: readonly (RuleDeclaration & { readonly id: string })[], report: Report): void {
+  const seen = new Map<string, RuleDeclaration>()
+  for (const rule of rules) {
+    const key = JSON.stringify([rule.owner, rule.id])
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, rule)
+      continue
+    }
+    const owner = rule.owner === null ? 'the application' : `the agent \`${rule.owner}\``
+    report.add({
+      document: rule.document,
+      path: [...rule.path, 'id'],
+      code: 'duplicate-id',
+      message: `${owner} has two rules with the id \`${rule.id}\``,
+      help: `the first is at ${place(first)}`,
+    })
+  }
+}
+
+function place({ document, path }: Declaration): string {
+  const { line, column } = document.range(path)
+  return `${document.name}:${line}:${column}`
+}

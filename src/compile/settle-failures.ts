@@ -1,0 +1,57 @@
+import type { Effect, Failure } from '../model/effect.ts'
+import type { CallResult } from '../model/host.ts'
+import type { Action, ActionKind, ActionNode, Answer } from '../model/kind.ts'
+import type { EvaluationError } from '../model/moment.ts'
+
+type Handling = NonNullable<Failure['handling']>
+
+/**
+ * The action with its failures settled: its plan never throws, and every failure says what follows from it. That is the
+ * policy's `on_error` for the action; else a failing action that was to give a verdict fails its rule, and any other does
+ * what its kind does.
+ */
+export function settleFailures(kind: ActionKind, config: Readonly<Record<string, unknown>>, action: Action): ActionNode {
+  const written = config['on_error']
+  const byDefault = action.refuses === true ? 'raise' : (kind.failure?.default ?? 'log')
+  const handling = isHandling(written) ? written : byDefault
+  return {
+    ...action,
+    type: kind.name,
+    ports: [...new Set([...kind.ports, ...(action.steps ?? []).flatMap((step) => step.ports)])],
+    *plan(moment) {
+      const plan = action.plan(moment)
+      let answer: Answer = null
+      try {
+        for (let next = plan.next(); next.done !== true; next = plan.next(answer)) {
+          const effect = next.value
+          answer = yield settle(effect, handling)
+          if (hasFailed(effect, answer) && kind.effects.includes(effect.type)) {
+            yield { type: 'failure', code: `${effect.type}-failed`, message: answer.error ?? 'the host did not say why', handling }
+          }
+        }
+      } catch (error) {
+        yield { type: 'failure', ...describe(error), handling }
+      }
+    },
+  }
+}
+
+/** Calls and commands are answered to the action; nobody else waits for what became of a notification or a compaction. */
+function hasFailed(effect: Effect, answer: Answer): answer is CallResult {
+  return (effect.type === 'notify' || effect.type === 'compact') && answer?.type === 'call' && !answer.ok
+}
+
+function settle(effect: Effect, handling: Handling): Effect {
+  return effect.type === 'failure' && effect.handling === undefined ? { ...effect, handling } : effect
+}
+
+function isHandling(value: unknown): value is Handling {
+  return value === 'ignore' || value === 'log' || value === 'raise' || value === 'inject'
+}
+
+/** Errors of ours carry a code; what a kind of the user's throws may be anything. */
+export function describe(error: unknown): EvaluationError {
+  if (!(error instanceof Error)) return { code: 'action-failed', message: 'the action threw something that is not an error' }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'action-failed'
+  return { code, message: error.message }
+}

@@ -1,0 +1,37 @@
+import type { ConditionNode } from '../model/kind.ts'
+import type { Moment } from '../model/moment.ts'
+import type { Why } from '../model/outcome.ts'
+import type { Claim, Standing } from '../model/store.ts'
+import type { ValueMap } from '../model/value.ts'
+
+/** Members of a config that hold conditions, which stand in the tree themselves. */
+const NESTED: ReadonlySet<string> = new Set(['type', 'condition', 'conditions'])
+
+/** The tree of a condition with what each part of it saw, also the parts that deciding had no need to look at. */
+export function explainCondition(node: ConditionNode, moment: Moment): Why {
+  const truth = node.test(moment)
+  const given = Object.entries(node.config).filter(([name]) => !NESTED.has(name))
+  return {
+    type: node.type,
+    result: typeof truth === 'boolean' ? truth : 'error',
+    ...(given.length === 0 ? {} : { with: Object.fromEntries(given) }),
+    ...(node.seen === undefined ? {} : { saw: node.seen(moment) }),
+    ...(typeof truth === 'boolean' ? {} : { error: { code: truth.code, message: truth.message } }),
+    ...(node.parts === undefined ? {} : { conditions: node.parts.map((part) => explainCondition(part, moment)) }),
+  }
+}
+
+/** Why a budget did not let a rule fire. Times are in seconds, as the policy has them. */
+export function explainStanding(claim: Claim, standing: Standing): Why {
+  const { limits, at, turn } = claim
+  const { fires, last, lastTurn } = standing
+  if (standing.answer === 'spent') {
+    return { type: 'max_fires', result: false, with: { max_fires: limits.maxFires }, saw: { fires } }
+  }
+  const since = last === null ? null : (at - last) / 1000
+  if (since !== null && since < limits.cooldown / 1000) {
+    return { type: 'cooldown', result: false, with: { cooldown: limits.cooldown / 1000 }, saw: { seconds_since: since } }
+  }
+  const saw: ValueMap = { turns_since: turn === null || lastTurn === null ? null : turn - lastTurn }
+  return { type: 'cooldown_turns', result: false, with: { cooldown_turns: limits.cooldownTurns }, saw }
+}

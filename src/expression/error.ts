@@ -1,0 +1,38 @@
+/**
+ * - `expression-type`: an operator or a function was given a kind of value that it does not take
+ * - `expression-value`: the right kind, but a value that it cannot work with (`int("x")`)
+ * - `expression-division`: a division by zero
+ * - `expression-number`: a result that is no finite number
+ * - `expression-exponent`: an exponent beyond 1,000
+ * - `expression-fuel`: more than 10,000 steps
+ * - `expression-text-size`: a text of more than 64 KiB would be made
+ * - `expression-list-size`: a list of more than 10,000 elements would be made
+ * - `expression-data`: the event's data is cyclic, nested too deep, or does not let itself be read
+ */
+export type ExpressionErrorCode =
+  | 'expression-type'
+  | 'expression-value'
+  | 'expression-division'
+  | 'expression-number'
+  | 'expression-exponent'
+  | 'expression-fuel'
+  | 'expression-text-size'
+  | 'expression-list-size'
+  | 'expression-data'
+
+/** An expression has no value for a moment. */
+export class ExpressionError extends Error {
+  readonly code: ExpressionErrorCode
+
+  constructor(code: ExpressionErrorCode, message: string) {
+    super(message)
+    this.name = 'ExpressionError'
+    this.code = code
+  }
+}
+
+/** Whatever was thrown during an evaluation: what is no {@link ExpressionError} came out of a proxy in the data. */
+export function asExpressionError(thrown: unknown): ExpressionError {
+  if (thrown instanceof ExpressionError) return thrown
+  return new ExpressionError('expression-data', 'the data cannot be read')
+}

@@ -1,0 +1,85 @@
+import { matchAt } from './tokens.ts'
+
+/** A literal that was read, with the index just behind it; or what is wrong with it, and from where to where. */
+export type Read<T> =
+  | { readonly value: T; readonly end: number }
+  | { readonly problem: string; readonly start: number; readonly end: number }
+
+const NUMBER =
+  /0[xX][\da-fA-F](?:_?[\da-fA-F])*|(?:(?:0|[1-9](?:_?\d)*)(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*)?/y
+
+/** What may not follow a number directly: more of it, or a name. */
+const NUMBER_TAIL = /[\p{ID_Continue}$.]*/uy
+
+/** `12`, `1_000`, `3.4`, `.5`, `5.`, `1e3`, `0x10`: a number that is finite, and that keeps all digits of an integer. */
+export function readNumber(source: string, start: number): Read<number> {
+  const digits = matchAt(NUMBER, source, start)
+  const tail = matchAt(NUMBER_TAIL, source, start + digits.length)
+  const end = start + digits.length + tail.length
+  if (tail !== '') return { problem: `\`${source.slice(start, end)}\` is not a number`, start, end }
+
+  const plain = digits.replaceAll('_', '')
+  const value = Number(plain)
+  if (!Number.isFinite(value)) return { problem: `\`${digits}\` is larger than any number`, start, end }
+  if (/^(?:0x[\da-f]+|\d+)$/i.test(plain) && BigInt(plain) !== BigInt(value)) {
+    return { problem: `\`${digits}\` has more digits than a number keeps`, start, end }
+  }
+  return { value, end }
+}
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\'],
+  ["'", "'"],
+  ['"', '"'],
+  ['a', '\x07'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+  ['0', '\0'],
+])
+
+/** Behind the backslash: `x41`, `u0041`, `u{1f600}`, `U0001f600`. */
+const CODE_POINT = /x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|U([\da-f]{8})/iy
+
+/**
+ * The text in quotes whose opening quote is at `quoteAt`. A backslash before anything else than the escapes is itself, as
+ * in Python, so that `"\d"` is a pattern; a `raw` text has no escapes at all.
+ */
+export function readText(source: string, quoteAt: number, raw: boolean): Read<string> {
+  const quote = source.charAt(quoteAt)
+  const pieces: string[] = []
+  let index = quoteAt + 1
+  while (index < source.length) {
+    const character = source.charAt(index)
+    if (character === quote) return { value: pieces.join(''), end: index + 1 }
+    if (character === '\n' || character === '\r') break
+    if (character !== '\\') {
+      pieces.push(character)
+      index += 1
+      continue
+    }
+    const escape = raw ? { value: source.slice(index, index + 2), end: index + 2 } : readEscape(source, index)
+    if ('problem' in escape) return escape
+    pieces.push(escape.value)
+    index = escape.end
+  }
+  return { problem: 'the text is not closed', start: quoteAt, end: index }
+}
+
+function readEscape(source: string, start: number): Read<string> {
+  const letter = source.charAt(start + 1)
+  if (/\d/.test(letter) && (letter !== '0' || /\d/.test(source.charAt(start + 2)))) {
+    return { problem: `\`\\${letter}\` is not an escape`, start, end: start + 2 }
+  }
+  const simple = ESCAPES.get(letter)
+  if (simple !== undefined) return { value: simple, end: start + 2 }
+  if (!/[xuU]/.test(letter)) return { value: `\\${letter}`, end: start + 2 }
+
+  const digits = matchAt(CODE_POINT, source, start + 1)
+  const codePoint = Number.parseInt(digits.replace(/[{}]/g, '').slice(1), 16)
+  if (codePoint <= 0x10ffff) return { value: String.fromCodePoint(codePoint), end: start + 1 + digits.length }
+  return { problem: `\`\\${letter}\` is not followed by the number of a character`, start, end: start + 2 }
+}

@@ -1,0 +1,45 @@
+/** Where a node stands in the source, in UTF-16 units; `end` is just behind it. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * What a parse gives. The names are jsep's where jsep has such a node. Chains of one level of operators, and members of
+ * members, are one node each, so that no source makes a tree deeper than its levels.
+ */
+export interface Nodes {
+  Literal: { readonly value: null | boolean | number | string }
+  Identifier: { readonly name: string }
+  ArrayExpression: { readonly elements: readonly Node[] }
+  /** Parentheses around one expression. */
+  GroupExpression: { readonly expression: Node }
+  /** `object.a["b"][0]`. */
+  MemberExpression: { readonly object: Node; readonly keys: readonly Key[] }
+  CallExpression: { readonly callee: Node; readonly arguments: readonly Node[] }
+  /** `body for variable in iterable if condition`, the only argument of a call. */
+  GeneratorExpression: {
+    readonly body: Node
+    readonly variable: string
+    readonly iterable: Node
+    readonly condition: Node | null
+  }
+  UnaryExpression: { readonly operator: 'not' | '-'; readonly argument: Node }
+  /** One operator more than operands, but for the first: `a + b - c`. Also `a ** b ** c`, which binds from the right. */
+  BinaryExpression: { readonly operators: readonly Arithmetic[]; readonly operands: readonly Node[] }
+  /** `a < b <= c`. */
+  ComparisonExpression: { readonly operators: readonly Relation[]; readonly operands: readonly Node[] }
+  LogicalExpression: { readonly operator: 'and' | 'or'; readonly operands: readonly Node[] }
+  ConditionalExpression: { readonly test: Node; readonly consequent: Node; readonly alternate: Node }
+}
+
+export type Node<Type extends keyof Nodes = keyof Nodes> = {
+  [One in Type]: { readonly type: One } & Span & Nodes[One]
+}[Type]
+
+/** A member by a name behind a dot, or by an expression in brackets. */
+export type Key = Span & ({ readonly name: string } | { readonly index: Node })
+
+export type Arithmetic = '+' | '-' | '*' | '/' | '//' | '%' | '**'
+
+export type Relation = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not in'

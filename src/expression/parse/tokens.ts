@@ -1,0 +1,99 @@
+import type { Arithmetic, Relation } from './nodes.ts'
+
+/** A name in the sense of both Unicode and JavaScript. */
+const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy
+
+/** A name, an operator, one that the language leaves out (to be named whole in a message), or any other character. */
+const TOKEN =
+  /[\p{ID_Start}$_][\p{ID_Continue}$]*|===|!==|=>|[=!<>:]=|\*\*|\/\/|&&|\|\||\+\+|<<|>>|\?\?|\?\.(?!\d)|\.\.\.|./suy
+
+/** The token at `index`, empty at the end of the source. */
+export function tokenAt(source: string, index: number): string {
+  return matchAt(TOKEN, source, index)
+}
+
+/** The name at `index`, empty where there is none. */
+export function nameAt(source: string, index: number): string {
+  return matchAt(NAME, source, index)
+}
+
+/** What `pattern`, which is sticky, matches at `index`; empty where it does not. */
+export function matchAt(pattern: RegExp, source: string, index: number): string {
+  pattern.lastIndex = index
+  return pattern.exec(source)?.[0] ?? ''
+}
+
+/** Words that are no names. */
+export const KEYWORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'is', 'if', 'else', 'for'])
+
+export const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['True', true],
+  ['false', false],
+  ['False', false],
+  ['null', null],
+  ['None', null],
+])
+
+export const LOGICAL: ReadonlyMap<string, 'and' | 'or'> = new Map([
+  ['and', 'and'],
+  ['&&', 'and'],
+  ['or', 'or'],
+  ['||', 'or'],
+])
+
+/** `is` and `is not` are not here: they may be two words. */
+export const RELATIONS: ReadonlyMap<string, Relation> = new Map([
+  ['==', '=='],
+  ['===', '=='],
+  ['!=', '!='],
+  ['!==', '!='],
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '>'],
+  ['>=', '>='],
+  ['in', 'in'],
+])
+
+/** The looser of the two levels first. */
+export const ARITHMETIC: readonly ReadonlyMap<string, Arithmetic>[] = [
+  new Map([
+    ['+', '+'],
+    ['-', '-'],
+  ]),
+  new Map([
+    ['*', '*'],
+    ['/', '/'],
+    ['//', '//'],
+    ['%', '%'],
+  ]),
+]
+
+/** What to write instead of what is not in the language. */
+const CURES: ReadonlyMap<string, string> = new Map([
+  ['=', 'did you mean `==`?'],
+  ['&', 'did you mean `and`?'],
+  ['|', 'did you mean `or`?'],
+  ['not', 'put `not …` in parentheses'],
+  ['!', 'put `not …` in parentheses'],
+  ['?.', 'a member of nothing is null, so `.` is enough'],
+  ['??', 'write `get(x, "path", default)`'],
+  ['for', 'only `any(… for x in list)` and `all(… for x in list)` loop'],
+  ['<<', 'names stand by themselves: `turn > 5`'],
+  ['{', 'names stand by themselves: `turn > 5`'],
+  ['`', 'write text in single or double quotes'],
+  ['“', 'write text in straight quotes'],
+  ['”', 'write text in straight quotes'],
+  ['‘', 'write text in straight quotes'],
+  ['’', 'write text in straight quotes'],
+])
+
+export function cureOf(token: string): string | null {
+  return CURES.get(token) ?? null
+}
+
+/** A token for a message: one that would not be seen by its number. */
+export function showToken(token: string): string {
+  if (/^[\p{L}\p{N}\p{P}\p{S}$_]/u.test(token)) return token
+  return `U+${(token.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -1,0 +1,37 @@
+/**
+ * - `expression-syntax`: the source is not an expression of the language
+ * - `expression-source-size`, `expression-levels`: it is longer, or nested deeper, than expressions may be
+ * - `expression-unknown-name`, `expression-unknown-function`: a name that stands for nothing
+ * - `expression-not-callable`: a call of something that is not one of the functions
+ * - `expression-arguments`: a function called with too few or too many arguments
+ * - `expression-pattern`: a pattern of `matches` that is computed, or that RE2 does not take
+ */
+export type ExpressionProblemCode =
+  | 'expression-syntax'
+  | 'expression-source-size'
+  | 'expression-levels'
+  | 'expression-unknown-name'
+  | 'expression-unknown-function'
+  | 'expression-not-callable'
+  | 'expression-arguments'
+  | 'expression-pattern'
+
+/** What is wrong with an expression's source, and where: `offset` and `length` count UTF-16 units. */
+export interface ExpressionProblem {
+  readonly code: ExpressionProblemCode
+  readonly message: string
+  readonly help: string | null
+  readonly offset: number
+  readonly length: number
+}
+
+/** Ends a parse at its first problem; it never leaves this folder. */
+export class ParseFailure extends Error {
+  readonly problem: ExpressionProblem
+
+  constructor(problem: ExpressionProblem) {
+    super(problem.message)
+    this.name = 'ParseFailure'
+    this.problem = problem
+  }
+}

@@ -1,0 +1,37 @@
+import { ExpressionError } from './error.ts'
+import { LIMITS } from './limits.ts'
+
+/** The state of one evaluation. It is made for it and dropped with it, so that no data of a moment outlives it. */
+export interface Run {
+  /** Steps left. */
+  fuel: number
+  /** The values of loop variables, outermost loop first. */
+  readonly variables: unknown[]
+}
+
+/**
+ * A run with `steps` of its fuel gone. Operators, members and calls are a step each; as a source is too short to hold more
+ * of them than there is fuel, they are counted when it is compiled, and only loops and functions spend while they run.
+ */
+export function startRun(steps: number): Run {
+  return { fuel: LIMITS.fuel - steps, variables: [] }
+}
+
+/** @throws {ExpressionError} `expression-fuel`, when less than `steps` is left */
+export function spend(run: Run, steps: number): void {
+  run.fuel -= steps
+  if (run.fuel < 0) throw new ExpressionError('expression-fuel', `more than ${LIMITS.fuel} steps`)
+}
+
+/** What comparing and copying texts costs: the machine does it many characters at a time. */
+export function spendScan(run: Run, characters: number): void {
+  if (characters >= CHARACTERS_PER_STEP) spend(run, Math.floor(characters / CHARACTERS_PER_STEP))
+}
+
+/** What looking for one text in another costs, which can take their lengths multiplied. */
+export function spendSearch(run: Run, text: string, part: string): void {
+  spendScan(run, text.length * Math.ceil(part.length / PART_PER_PASS))
+}
+
+const CHARACTERS_PER_STEP = 1024
+const PART_PER_PASS = 64

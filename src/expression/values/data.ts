@@ -1,0 +1,37 @@
+import { isData, isMap, member } from '../../model/value.ts'
+import { spendScan, type Run } from '../run.ts'
+
+/** `value` as an expression sees it: null where there is nothing, or nothing that is data. */
+export function data(value: unknown): unknown {
+  return isData(value) ? value : null
+}
+
+/** The own member `key` of a map; null of anything else, and where there is none. */
+export function ownMember(holder: unknown, key: string): unknown {
+  return Array.isArray(holder) ? null : (member(holder, key) ?? null)
+}
+
+/** How many elements a list says it has: it may be a proxy, which can say anything. */
+export function listLength(list: readonly unknown[]): number {
+  const length = member(list, 'length')
+  return typeof length === 'number' && length > 0 ? Math.floor(length) : 0
+}
+
+/** Null where there is no such element. */
+export function listElement(list: readonly unknown[], index: number): unknown {
+  return member(list, String(index)) ?? null
+}
+
+/** The keys of a map whose members are data, in order. */
+export function memberNames(map: object, run: Run): readonly string[] {
+  const names = Object.keys(map)
+  spendScan(run, names.length)
+  return names.filter((name) => member(map, name) !== undefined)
+}
+
+/** Python's truth: null, false, 0, and empty texts, lists and maps are false. */
+export function isTrue(value: unknown, run: Run): boolean {
+  if (Array.isArray(value)) return listLength(value) > 0
+  if (isMap(value)) return memberNames(value, run).length > 0
+  return Boolean(value)
+}

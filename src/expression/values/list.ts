@@ -1,0 +1,32 @@
+import { ExpressionError } from '../error.ts'
+import { LIMITS } from '../limits.ts'
+import { spend, type Run } from '../run.ts'
+import { listElement, listLength } from './data.ts'
+
+/**
+ * The elements of a list, as a list of one's own. Every element is a step.
+ *
+ * @throws {ExpressionError} `expression-fuel`, before any element is read
+ */
+export function elementsOf(list: readonly unknown[], run: Run): readonly unknown[] {
+  const length = listLength(list)
+  spend(run, length)
+  return Array.from({ length }, (_, index) => listElement(list, index))
+}
+
+/**
+ * The elements of both lists. Every element is a step.
+ *
+ * @throws {ExpressionError} `expression-list-size`
+ */
+export function joinLists(left: readonly unknown[], right: readonly unknown[], run: Run): readonly unknown[] {
+  checkListSize(listLength(left) + listLength(right))
+  return [...elementsOf(left, run), ...elementsOf(right, run)]
+}
+
+/** @throws {ExpressionError} `expression-list-size` */
+export function checkListSize(elements: number): void {
+  if (elements > LIMITS.list) {
+    throw new ExpressionError('expression-list-size', `a list of more than ${LIMITS.list} elements`)
+  }
+}

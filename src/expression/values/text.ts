@@ -1,0 +1,67 @@
+import { ExpressionError } from '../error.ts'
+import { LIMITS } from '../limits.ts'
+
+/** Surrogates, the halves of the characters that take two UTF-16 units. */
+const SURROGATE = /[\ud800-\udfff]/
+
+/** Characters as Python counts them, by code points. */
+export function textLength(text: string): number {
+  return SURROGATE.test(text) ? Array.from(text).length : text.length
+}
+
+/** The character at `index`, from the end where that is negative; null where there is none. */
+export function characterAt(text: string, index: number): string | null {
+  return (SURROGATE.test(text) ? Array.from(text).at(index) : text.at(index)) ?? null
+}
+
+/** Negative, zero or positive, as `left` comes before, with or after `right` in the order of code points. */
+export function compareText(left: string, right: string): number {
+  const shorter = Math.min(left.length, right.length)
+  for (let index = 0; index < shorter; index++) {
+    if (left.charCodeAt(index) === right.charCodeAt(index)) continue
+    // The units that differ may be the second halves of two characters.
+    const characters = index > 0 ? codePoint(left, index - 1) - codePoint(right, index - 1) : 0
+    return characters !== 0 ? characters : codePoint(left, index) - codePoint(right, index)
+  }
+  return left.length - right.length
+}
+
+function codePoint(text: string, index: number): number {
+  return text.codePointAt(index) ?? 0
+}
+
+/** Bytes of UTF-8. */
+export function byteLength(text: string): number {
+  let bytes = text.length
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (unit > 0x7f) bytes += 1
+    // Each half of a pair counts two: together they are four bytes.
+    if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) bytes += 1
+  }
+  return bytes
+}
+
+/**
+ * `text`, if an expression may make it.
+ *
+ * @throws {ExpressionError} `expression-text-size`
+ */
+export function madeText(text: string): string {
+  // A UTF-16 unit is at most three bytes.
+  if (text.length * 3 > LIMITS.text && byteLength(text) > LIMITS.text) throw textTooLarge()
+  return text
+}
+
+/**
+ * The same for a text that is not made yet, by its UTF-16 units, so that no text far too large is ever made.
+ *
+ * @throws {ExpressionError} `expression-text-size`
+ */
+export function checkTextSize(units: number): void {
+  if (units > LIMITS.text) throw textTooLarge()
+}
+
+function textTooLarge(): ExpressionError {
+  return new ExpressionError('expression-text-size', `a text of more than ${LIMITS.text} bytes`)
+}

@@ -1,0 +1,38 @@
+// The public API for embedding. Nothing here reaches a module of Node.
+
+export { loadPolicy, type LoadedPolicy, type LoadOptions } from './compile/load-policy.ts'
+export { decide, type DecideOptions } from './engine/decide.ts'
+export { createEngine, type Engine, type EngineEvents, type EngineOptions } from './engine/engine.ts'
+export { PolicyError } from './engine/policy-error.ts'
+export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts'
+
+export { defineAction, defineCondition } from './kinds/define.ts'
+export { EVENTS, type Carried, type EventKind } from './model/events.ts'
+export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'
+export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
+
+export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
+export type { Effect, Failure } from './model/effect.ts'
+export type { CallResult, CommandResult, Host, Port } from './model/host.ts'
+export type { Action, ActionKind, Answer, Condition, ConditionKind, ConfigSchema, KindContext, Plan } from './model/kind.ts'
+export type { EvaluationError, Moment, Seen, ToolMoment, Truth } from './model/moment.ts'
+export type {
+  Call,
+  Command,
+  Compaction,
+  Decision,
+  Halt,
+  Injection,
+  LogLine,
+  Notification,
+  RuleError,
+  RuleExplanation,
+  RuleOutcome,
+  Verdict,
+  Why,
+} from './model/outcome.ts'
+export type { Program, Rule } from './model/rule.ts'
+export type { Claim, Counter, Ledger, Limits, Scope, Standing, Store } from './model/store.ts'
+export type { Value, ValueMap } from './model/value.ts'
+export type { Vocabulary } from './model/vocabulary.ts'
+export type { PolicyText } from './source/read-policy.ts'

@@ -1,0 +1,29 @@
+import { defineAction } from '../define.ts'
+
+export const ask = defineAction({
+  name: 'ask',
+  summary: 'asks a person before this goes on',
+  schema: {
+    properties: { reason: { type: 'string', description: 'what the person is told; templated' } },
+  },
+  examples: [
+    {
+      title: 'a push needs a person',
+      config: { type: 'ask', reason: 'push to <<tool.params.branch>>?' },
+      event: { event: 'tool_start', tool: { name: 'git.push', params: { branch: 'main' } } },
+      decision: { verdict: 'ask', reason: 'push to main?', rule: 'example' },
+    },
+  ],
+  effects: ['verdict'],
+  ports: [],
+  compile(config, context) {
+    const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
+    const unsaid = `rule \`${context.rule}\` asks before this goes on`
+    return {
+      *plan(moment) {
+        yield { type: 'verdict', verdict: 'ask', reason: reason?.render(moment) ?? unsaid }
+      },
+      refuses: true,
+    }
+  },
+})

@@ -1,0 +1,101 @@
+import type { Effect } from '../../model/effect.ts'
+import type { ActionNode, Answer } from '../../model/kind.ts'
+import type { Moment } from '../../model/moment.ts'
+import { defineAction } from '../define.ts'
+
+export const chain = defineAction({
+  name: 'chain',
+  summary: 'several actions, one after the other',
+  schema: {
+    properties: {
+      actions: {
+        type: 'array',
+        items: { $ref: '#/$defs/action' },
+        minItems: 1,
+        description: 'the steps; each sees what the one before it gave as `previous`',
+      },
+      stop_on_failure: {
+        type: 'boolean',
+        default: false,
+        description: 'end with the first step that fails; one with `on_error: raise` ends it in any case',
+      },
+    },
+    required: ['actions'],
+  },
+  examples: [
+    {
+      title: 'a log line and a check',
+      config: {
+        type: 'chain',
+        actions: [
+          { type: 'log', message: 'edit on turn {turn}' },
+          { type: 'module_action', module: 'lsp', action: 'diagnostics', action_params: { path: '<<tool.params.path>>' } },
+        ],
+      },
+      event: { event: 'tool_end', turn: 3, tool: { name: 'filesystem.edit', params: { path: 'a.ts' }, result: 'ok' } },
+      decision: {
+        log: [{ rule: 'example', level: 'info', message: 'edit on turn 3' }],
+        calls: [{ rule: 'example', to: 'lsp.diagnostics', params: { path: 'a.ts' }, status: 'planned' }],
+      },
+    },
+  ],
+  effects: [],
+  ports: [],
+  compile(config, context) {
+    const steps = config.actions.map((action, index) => context.action(action, ['actions', index]))
+    return {
+      *plan(moment) {
+        let failures: readonly StepFailure[] = []
+        let previous = moment.previous
+        for (const step of steps) {
+          const end = yield* follow(step, after(moment, previous, [...moment.failures, ...failures]))
+          failures = [...failures, ...end.failures]
+          previous = end.output
+          if (end.raised || (end.failures.length > 0 && config.stop_on_failure === true)) break
+        }
+        if (failures.length > 0) yield { type: 'metadata', metadata: { hook_failures: failures } }
+      },
+      refuses: steps.some((step) => step.refuses === true),
+      cooldownTurns: steps.reduce((most, step) => Math.max(most, step.cooldownTurns ?? 0), 0),
+      steps,
+    }
+  },
+})
+
+type StepFailure = { readonly action: string; readonly error: string }
+
+interface StepEnd {
+  readonly output: unknown
+  readonly failures: readonly StepFailure[]
+  readonly raised: boolean
+}
+
+/** Passes on what a step asks for and what it is answered, and keeps what later steps may see of it. */
+function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, Answer> {
+  const failures: StepFailure[] = []
+  let output: unknown
+  let raised = false
+  const plan = step.plan(moment)
+  let next = plan.next()
+  while (next.done !== true) {
+    const effect = next.value
+    if (effect.type === 'failure') {
+      failures.push({ action: step.type, error: effect.message })
+      raised ||= effect.handling === 'raise'
+    }
+    const answer = yield effect
+    if (answer !== null) output = outputOf(answer)
+    next = plan.next(answer)
+  }
+  return { output, failures, raised }
+}
+
+function outputOf(answer: NonNullable<Answer>): unknown {
+  if (answer.type === 'call') return answer.result
+  return { exit_code: answer.exitCode, stdout: answer.stdout, stderr: answer.stderr }
+}
+
+/** The moment itself stays behind what is added to it, so that a step sees what those before it rewrote. */
+function after(moment: Moment, previous: unknown, failures: Moment['failures']): Moment {
+  return Object.create(moment, { previous: { value: previous }, failures: { value: failures } })
+}

@@ -1,0 +1,54 @@
+import type { Verdict } from '../../model/outcome.ts'
+import { defineAction } from '../define.ts'
+
+export const gate = defineAction({
+  name: 'gate',
+  summary: 'refuses the moment, asks a person about it, or allows it',
+  schema: {
+    properties: {
+      decision: { enum: ['deny', 'ask', 'allow'], default: 'deny', description: 'the verdict' },
+      allow: { type: 'boolean', description: 'older spelling: true is `decision: allow`, false is `decision: deny`' },
+      reason: { type: 'string', description: 'what the model, or the person, is told; templated' },
+    },
+  },
+  examples: [
+    {
+      title: 'no direct deletion',
+      config: { type: 'gate', reason: 'direct file deletion is not allowed: <<tool.params.path>>' },
+      event: { event: 'tool_start', tool: { name: 'filesystem.delete', params: { path: 'a.md' } } },
+      decision: { verdict: 'deny', reason: 'direct file deletion is not allowed: a.md' },
+    },
+    {
+      title: 'a gate that says nothing else',
+      config: { type: 'gate', decision: 'ask' },
+      event: { event: 'tool_start', tool: { name: 'shell.bash' } },
+      decision: { verdict: 'ask', reason: 'rule `example` asks before this goes on' },
+    },
+  ],
+  effects: ['verdict'],
+  ports: [],
+  compile(config, context) {
+    const older: Verdict | undefined = config.allow === undefined ? undefined : config.allow ? 'allow' : 'deny'
+    if (config.decision !== undefined && older !== undefined && config.decision !== older) {
+      context.report({
+        place: ['allow'],
+        code: 'conflicting-fields',
+        message: `\`allow: ${config.allow}\` contradicts \`decision: ${config.decision}\``,
+        help: 'keep `decision` and remove `allow`',
+      })
+    }
+    const verdict = config.decision ?? older ?? 'deny'
+    const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
+    const unsaid = {
+      deny: `rule \`${context.rule}\` refused this`,
+      ask: `rule \`${context.rule}\` asks before this goes on`,
+      allow: `rule \`${context.rule}\` allows this`,
+    }[verdict]
+    return {
+      *plan(moment) {
+        yield { type: 'verdict', verdict, reason: reason?.render(moment) ?? unsaid }
+      },
+      refuses: verdict !== 'allow',
+    }
+  },
+})

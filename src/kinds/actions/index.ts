@@ -1,0 +1,39 @@
+import type { ActionKind } from '../../model/kind.ts'
+import { ask } from './ask.ts'
+import { chain } from './chain.ts'
+import { compactContext } from './compact-context.ts'
+import { gate } from './gate.ts'
+import { injectMessage } from './inject-message.ts'
+import { log } from './log.ts'
+import { lspDiagnose } from './lsp-diagnose.ts'
+import { moduleActionInject } from './module-action-inject.ts'
+import { moduleAction } from './module-action.ts'
+import { notify } from './notify.ts'
+import { pipe } from './pipe.ts'
+import { redo } from './redo.ts'
+import { replaceResult } from './replace-result.ts'
+import { shell } from './shell.ts'
+import { stop } from './stop.ts'
+import { transformParams } from './transform-params.ts'
+import { transformResult } from './transform-result.ts'
+
+/** The actions of every policy: those of Hooks V2 in its order, then the further ones. */
+export const ACTIONS: readonly ActionKind[] = [
+  compactContext,
+  injectMessage,
+  moduleAction,
+  moduleActionInject,
+  log,
+  shell,
+  gate,
+  transformParams,
+  transformResult,
+  chain,
+  notify,
+  pipe,
+  lspDiagnose,
+  ask,
+  stop,
+  redo,
+  replaceResult,
+]

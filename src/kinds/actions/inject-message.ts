@@ -1,0 +1,70 @@
+import { defineAction } from '../define.ts'
+
+export const injectMessage = defineAction({
+  name: 'inject_message',
+  summary: 'tells the model something',
+  schema: {
+    properties: {
+      content: { type: 'string', description: 'what it is told; templated; nothing is injected where it is empty' },
+      strategy: {
+        enum: ['auto', 'system', 'user', 'new_message'],
+        default: 'auto',
+        description:
+          '`auto` and `user` add to the last message of the user, `system` to the system prompt; `new_message` is one of its own',
+      },
+      role: {
+        enum: ['user', 'system', 'assistant'],
+        default: 'user',
+        description: 'who says it, for `new_message`',
+      },
+      position: {
+        enum: ['before_last', 'end'],
+        default: 'before_last',
+        description: 'where it stands, for `new_message`',
+      },
+      persist: {
+        enum: ['turn', 'session'],
+        default: 'session',
+        description: 'whether the host keeps it for this turn or for the session',
+      },
+    },
+    required: ['content'],
+  },
+  examples: [
+    {
+      title: 'a reminder after a write',
+      config: { type: 'inject_message', content: 'run the tests that cover <<tool.params.path>>' },
+      event: { event: 'tool_end', tool: { name: 'filesystem.write', params: { path: 'src/a.ts' }, result: 'ok' } },
+      decision: {
+        inject: [
+          {
+            rule: 'example',
+            content: 'run the tests that cover src/a.ts',
+            strategy: 'auto',
+            role: 'user',
+            position: 'before_last',
+            persist: 'session',
+          },
+        ],
+      },
+    },
+    {
+      title: 'nothing to say',
+      config: { type: 'inject_message', content: '<<tool.error>>' },
+      event: { event: 'tool_end', tool: { name: 'filesystem.write', result: 'ok' } },
+      decision: { inject: [] },
+    },
+  ],
+  effects: ['inject'],
+  ports: [],
+  compile(config, context) {
+    const template = context.text(config.content, ['content'])
+    const { strategy = 'auto', role = 'user', position = 'before_last', persist = 'session' } = config
+    return {
+      *plan(moment) {
+        const content = template.render(moment)
+        if (content !== '') yield { type: 'inject', content, strategy, role, position, persist }
+      },
+    }
+  },
+})

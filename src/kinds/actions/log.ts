@@ -1,0 +1,31 @@
+import { defineAction } from '../define.ts'
+
+export const log = defineAction({
+  name: 'log',
+  summary: 'writes a line into the log',
+  schema: {
+    properties: {
+      message: { type: 'string', description: 'the line; templated' },
+      level: { enum: ['debug', 'info', 'warning', 'error'], default: 'info', description: 'how much it matters' },
+    },
+    required: ['message'],
+  },
+  examples: [
+    {
+      title: 'how a turn went',
+      config: { type: 'log', message: 'turn {turn}: {tokens} tokens, {tools} tool calls' },
+      event: { event: 'turn_end', turn: 4, tokens: 1200, tool_calls: 3 },
+      decision: { log: [{ rule: 'example', level: 'info', message: 'turn 4: 1200 tokens, 3 tool calls' }] },
+    },
+  ],
+  effects: ['log'],
+  ports: [],
+  compile(config, context) {
+    const message = context.text(config.message, ['message'])
+    return {
+      *plan(moment) {
+        yield { type: 'log', level: config.level ?? 'info', message: message.render(moment) }
+      },
+    }
+  },
+})

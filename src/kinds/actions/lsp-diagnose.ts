@@ -1,0 +1,87 @@
+import { copyValue } from '../../model/copy.ts'
+import { defineAction } from '../define.ts'
+import { readDiagnostics } from './parts/diagnostics.ts'
+import { withResult } from './parts/result-text.ts'
+import { callTool } from './parts/tool-call.ts'
+import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from './parts/tool-fields.ts'
+
+export const lspDiagnose = defineAction({
+  name: 'lsp_diagnose',
+  summary: 'has a language server look at the file that a tool wrote',
+  schema: {
+    properties: {
+      path_field: {
+        ...FIELD_NAMES,
+        default: ['file_path', 'path', 'filepath', 'filename', 'file'],
+        description: 'the parameters that may hold the path; the first that does counts, and without one nothing happens',
+      },
+      content_field: {
+        ...FIELD_NAMES,
+        default: ['content', 'contents', 'body', 'text', 'data'],
+        description: 'the parameters that may hold the new text',
+      },
+      publish: { type: 'boolean', default: true, description: 'show the diagnostics to the people as well' },
+      inject_result: {
+        type: 'boolean',
+        default: false,
+        description: 'add errors and warnings to the result of the tool, or tell the model where it has none',
+      },
+      read_from_disk: {
+        type: 'boolean',
+        default: true,
+        description: 'let the server read the file where the call does not hold its text',
+      },
+    },
+  },
+  examples: [
+    {
+      title: 'after a write',
+      config: { type: 'lsp_diagnose', path_field: ['path', 'file_path'], inject_result: true },
+      event: {
+        event: 'tool_end',
+        tool: { name: 'filesystem.write', params: { path: 'a.py', content: 'x = 1' }, result: 'ok' },
+      },
+      decision: {
+        calls: [
+          {
+            rule: 'example',
+            to: 'lsp.notify_change',
+            params: { path: 'a.py', content: 'x = 1', publish: true, read_from_disk: true },
+            status: 'planned',
+          },
+        ],
+      },
+    },
+    {
+      title: 'after a tool that writes no file',
+      config: { type: 'lsp_diagnose' },
+      event: { event: 'tool_end', tool: { name: 'web.search', params: { query: 'a' }, result: [] } },
+      decision: { calls: [] },
+    },
+  ],
+  effects: ['call', 'result', 'inject'],
+  ports: ['tools'],
+  compile(config) {
+    const fields = {
+      path: fieldNames(config.path_field, ['file_path', 'path', 'filepath', 'filename', 'file']),
+      content: fieldNames(config.content_field, ['content', 'contents', 'body', 'text', 'data']),
+    }
+    const { publish = true, inject_result: injectResult = false, read_from_disk: readFromDisk = true } = config
+    return {
+      *plan(moment) {
+        const path = writtenPath(moment, fields)
+        if (path === null) return
+        const content = writtenContent(moment, fields)
+        const answer = yield* callTool('lsp.notify_change', {
+          path,
+          ...(content === null ? {} : { content }),
+          publish,
+          read_from_disk: readFromDisk,
+        })
+        if (answer === null || !injectResult) return
+        const diagnostics = readDiagnostics(copyValue(answer.result))
+        if (diagnostics !== null && diagnostics.problems > 0) yield withResult(moment, diagnostics.text)
+      },
+    }
+  },
+})

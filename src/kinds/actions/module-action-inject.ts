@@ -1,0 +1,69 @@
+import { copyValue } from '../../model/copy.ts'
+import type { Value } from '../../model/value.ts'
+import { defineAction } from '../define.ts'
+import { readDiagnostics } from './parts/diagnostics.ts'
+import { compileModuleCall, MODULE_CALL_FIELDS } from './parts/module-call.ts'
+import { note, resultText } from './parts/result-text.ts'
+
+/** A text with fewer characters says nothing: `ok`, `[]`, `null`. */
+const LEAST_TEXT = 5
+
+export const moduleActionInject = defineAction({
+  name: 'module_action_inject',
+  summary: 'runs an action of a module and tells the model what it gave',
+  schema: {
+    properties: {
+      ...MODULE_CALL_FIELDS,
+      format: {
+        enum: ['auto', 'always'],
+        default: 'auto',
+        description: `\`auto\` passes over diagnostics without error or warning, and texts of fewer than ${LEAST_TEXT} characters`,
+      },
+      prefix: { type: 'string', default: '', description: 'stands before what it gave; templated' },
+      role: { enum: ['user', 'system', 'assistant'], default: 'system', description: 'who says it' },
+    },
+    required: ['action'],
+  },
+  examples: [
+    {
+      title: 'diagnostics after an edit',
+      config: {
+        type: 'module_action_inject',
+        module: 'lsp',
+        action: 'diagnostics',
+        action_params: { path: '<<tool.params.path>>' },
+        format: 'auto',
+        prefix: '[lint] ',
+      },
+      event: { event: 'tool_end', tool: { name: 'filesystem.edit', params: { path: 'src/a.ts' }, result: 'ok' } },
+      decision: {
+        calls: [{ rule: 'example', to: 'lsp.diagnostics', params: { path: 'src/a.ts' }, status: 'planned' }],
+        inject: [],
+      },
+    },
+  ],
+  effects: ['call', 'inject'],
+  ports: ['tools'],
+  compile(config, context) {
+    const call = compileModuleCall(config, context)
+    const prefix = context.text(config.prefix ?? '', ['prefix'])
+    const { format = 'auto', role = 'system' } = config
+    return {
+      *plan(moment) {
+        const answer = yield* call(moment)
+        if (answer === null) return
+        const { text, notable } = describe(copyValue(answer.result))
+        if (text !== '' && (notable || format === 'always')) {
+          yield { ...note(prefix.render(moment) + text), role }
+        }
+      },
+    }
+  },
+})
+
+function describe(result: Value): { readonly text: string; readonly notable: boolean } {
+  const diagnostics = readDiagnostics(result)
+  if (diagnostics !== null) return { text: diagnostics.text, notable: diagnostics.problems > 0 }
+  const text = resultText(result)
+  return { text, notable: text.length >= LEAST_TEXT }
+}

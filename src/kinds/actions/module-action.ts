@@ -1,0 +1,33 @@
+import { defineAction } from '../define.ts'
+import { compileModuleCall, MODULE_CALL_FIELDS } from './parts/module-call.ts'
+
+export const moduleAction = defineAction({
+  name: 'module_action',
+  summary: 'runs an action of a module',
+  schema: { properties: MODULE_CALL_FIELDS, required: ['action'] },
+  examples: [
+    {
+      title: 'remember what was written',
+      config: {
+        type: 'module_action',
+        module: 'memory',
+        action: 'remember',
+        action_params: { content: '<<tool.params.path>>' },
+      },
+      event: { event: 'tool_end', tool: { name: 'filesystem.write', params: { path: 'a.md' }, result: 'ok' } },
+      decision: {
+        calls: [{ rule: 'example', to: 'memory.remember', params: { content: 'a.md' }, status: 'planned' }],
+      },
+    },
+  ],
+  effects: ['call'],
+  ports: ['tools'],
+  compile(config, context) {
+    const call = compileModuleCall(config, context)
+    return {
+      *plan(moment) {
+        yield* call(moment)
+      },
+    }
+  },
+})

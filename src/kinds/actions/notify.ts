@@ -1,0 +1,50 @@
+import { defineAction } from '../define.ts'
+
+export const notify = defineAction({
+  name: 'notify',
+  summary: 'tells the people something',
+  schema: {
+    properties: {
+      title: { type: 'string', description: 'the id of the rule where absent; templated' },
+      message: { type: 'string', description: 'what they are told; templated' },
+      level: { enum: ['info', 'warning', 'error'], default: 'info', description: 'how much it matters' },
+      tag: { type: 'string', default: '', description: 'groups notifications; not templated' },
+    },
+    required: ['message'],
+  },
+  examples: [
+    {
+      title: 'a failed write',
+      config: { type: 'notify', title: 'write failed', message: '<<tool.fqn>>: <<tool.error>>', level: 'error', tag: 'qa' },
+      event: { event: 'tool_end', tool: { name: 'filesystem.write', error: 'ENOSPC' } },
+      decision: {
+        notify: [
+          { rule: 'example', title: 'write failed', message: 'filesystem.write: ENOSPC', level: 'error', tag: 'qa' },
+        ],
+      },
+    },
+    {
+      title: 'as little as can be said',
+      config: { type: 'notify', message: 'session closed' },
+      event: { event: 'session_end' },
+      decision: { notify: [{ rule: 'example', title: 'example', message: 'session closed', level: 'info', tag: '' }] },
+    },
+  ],
+  effects: ['notify'],
+  ports: ['notify'],
+  compile(config, context) {
+    const title = config.title === undefined ? null : context.text(config.title, ['title'])
+    const message = context.text(config.message, ['message'])
+    return {
+      *plan(moment) {
+        yield {
+          type: 'notify',
+          title: title?.render(moment) ?? context.rule,
+          message: message.render(moment),
+          level: config.level ?? 'info',
+          tag: config.tag ?? '',
+        }
+      },
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import type { Effect } from '../../../model/effect.ts'
+import type { CallResult } from '../../../model/host.ts'
+import type { Answer, KindContext } from '../../../model/kind.ts'
+import type { Moment } from '../../../model/moment.ts'
+import { callTool, compileParams, TOOL_NAME } from './tool-call.ts'
+
+/** The fields that name the action of a module, and its parameters. */
+export const MODULE_CALL_FIELDS = {
+  module: { ...TOOL_NAME, description: 'the module; may be left out where `action` has it: `filesystem.read`' },
+  action: { ...TOOL_NAME, description: 'the action of the module' },
+  action_params: { type: 'object', description: 'its parameters; the values are templated' },
+  params: { type: 'object', description: 'older spelling of `action_params`' },
+} as const
+
+export interface ModuleCallConfig {
+  readonly module?: string
+  readonly action: string
+  readonly action_params?: object
+  readonly params?: object
+}
+
+export function compileModuleCall(
+  config: ModuleCallConfig,
+  context: KindContext,
+): (moment: Moment) => Generator<Effect, CallResult | null, Answer> {
+  const { module, action, action_params: actionParams, params } = config
+  if (module === undefined && !action.includes('.')) {
+    context.report({
+      place: ['action'],
+      code: 'missing-field',
+      message: `\`${action}\` is the action of no module`,
+      help: 'add `module`, or write both as `module.action`',
+    })
+  }
+  if (actionParams !== undefined && params !== undefined) {
+    context.report({
+      place: ['params'],
+      code: 'conflicting-fields',
+      message: '`params` says the same as `action_params`',
+      help: 'keep `action_params` and remove `params`',
+    })
+  }
+  const to = module === undefined ? action : `${module}.${action}`
+  const written = actionParams ?? params ?? {}
+  const rendered = compileParams(written, [written === params ? 'params' : 'action_params'], context)
+  return (moment) => callTool(to, rendered.render(moment))
+}

@@ -1,0 +1,29 @@
+import { copyValue } from '../../../model/copy.ts'
+import type { Effect } from '../../../model/effect.ts'
+import { findEvent } from '../../../model/events.ts'
+import type { Moment } from '../../../model/moment.ts'
+import type { Value } from '../../../model/value.ts'
+
+/** A tool's result as text: text as it is, nothing where there is none, anything else as JSON. */
+export function resultText(result: Value): string {
+  if (typeof result === 'string') return result
+  return result === null ? '' : JSON.stringify(result)
+}
+
+/** A message for the model of its own, at the end: never between a call and its result. */
+export function note(content: string): Effect {
+  return { type: 'inject', content, strategy: 'new_message', role: 'system', position: 'end', persist: 'session' }
+}
+
+/** Whether there is a tool's result, and the event lets rules rewrite it. */
+export function hasResult(moment: Moment): boolean {
+  const result = moment.tool?.result
+  return result !== undefined && result !== null && (findEvent(moment.event)?.carries.includes('result') ?? false)
+}
+
+/** Tells the model something with the tool's result, or by a note where there is none to rewrite. */
+export function withResult(moment: Moment, text: string): Effect {
+  if (!hasResult(moment)) return note(text)
+  const before = resultText(copyValue(moment.tool?.result))
+  return { type: 'result', result: before === '' ? text : `${before}\n\n${text}` }
+}

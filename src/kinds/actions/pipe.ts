@@ -1,0 +1,59 @@
+import { defineAction } from '../define.ts'
+import { callTool, compileParams, TOOL_NAME } from './parts/tool-call.ts'
+
+export const pipe = defineAction({
+  name: 'pipe',
+  summary: 'passes parts of a tool call on to another tool',
+  schema: {
+    properties: {
+      to: { ...TOOL_NAME, description: 'the other tool: `module.action`, or `mcp.server.tool`; not templated' },
+      map: { type: 'object', description: 'its parameters; the values are templated' },
+      extra: { type: 'object', description: 'further parameters, taken literally; those in `map` win' },
+    },
+    required: ['to'],
+  },
+  examples: [
+    {
+      title: 'a language server hears of a write',
+      config: {
+        type: 'pipe',
+        to: 'lsp.notify_change',
+        map: { path: '<<tool.params.path>>', content: '<<tool.result.content>>' },
+        extra: { force: true },
+      },
+      event: {
+        event: 'tool_end',
+        tool: { name: 'filesystem.write', params: { path: 'a.md' }, result: { content: '# a' } },
+      },
+      decision: {
+        calls: [
+          {
+            rule: 'example',
+            to: 'lsp.notify_change',
+            params: { path: 'a.md', content: '# a', force: true },
+            status: 'planned',
+          },
+        ],
+      },
+    },
+    {
+      title: 'a parameter whose source is missing is left out',
+      config: { type: 'pipe', to: 'notion.page.create', map: { title: '<<tool.result.hits.0.title>>', tags: '<<tool.result.tags>>' } },
+      event: { event: 'tool_end', tool: { name: 'search.elastic', result: { hits: [{ title: 'a title' }] } } },
+      decision: {
+        calls: [{ rule: 'example', to: 'notion.page.create', params: { title: 'a title' }, status: 'planned' }],
+      },
+    },
+  ],
+  effects: ['call'],
+  ports: ['tools'],
+  failure: { default: 'ignore' },
+  compile(config, context) {
+    const params = compileParams(config.map ?? {}, ['map'], context, config.extra)
+    return {
+      *plan(moment) {
+        yield* callTool(config.to, params.render(moment))
+      },
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import { copyValue } from '../../model/copy.ts'
+import { defineAction } from '../define.ts'
+
+export const replaceResult = defineAction({
+  name: 'replace_result',
+  summary: 'gives the model another result than the tool gave',
+  schema: {
+    properties: { result: { description: 'the result, any value; templated, and a placeholder alone keeps its type' } },
+    required: ['result'],
+  },
+  examples: [
+    {
+      title: 'only the part that matters',
+      config: { type: 'replace_result', result: { login: '<<tool.result.user.login>>', files: '<<tool.result.files>>' } },
+      event: {
+        event: 'tool_end',
+        tool: { name: 'github.pr', result: { user: { login: 'ann', email: 'a@b.c' }, files: ['a.md'] } },
+      },
+      decision: { result: { login: 'ann', files: ['a.md'] } },
+    },
+  ],
+  effects: ['result'],
+  ports: [],
+  compile(config, context) {
+    const result = context.value(config.result, ['result'])
+    return {
+      *plan(moment) {
+        const rendered = result.render(moment)
+        if (rendered !== undefined) yield { type: 'result', result: copyValue(rendered) }
+        else yield { type: 'failure', code: 'no-value', message: 'nothing is there that could replace the result' }
+      },
+    }
+  },
+})

@@ -1,0 +1,111 @@
+import type { Effect } from '../../model/effect.ts'
+import type { CommandResult } from '../../model/host.ts'
+import type { KindContext } from '../../model/kind.ts'
+import type { Moment } from '../../model/moment.ts'
+import type { Command } from '../../model/outcome.ts'
+import { defineAction } from '../define.ts'
+import { cut } from './parts/cut.ts'
+import { ERROR_LENGTH } from './parts/tool-call.ts'
+
+export const shell = defineAction({
+  name: 'shell',
+  summary: 'runs a command',
+  schema: {
+    properties: {
+      command: {
+        description: 'a line for the shell, in which placeholders are bound as values; or a program and its arguments',
+        anyOf: [
+          { type: 'string', minLength: 1 },
+          { type: 'array', items: { type: 'string' }, minItems: 1 },
+        ],
+      },
+      cwd: { type: 'string', description: 'the folder it runs in; templated' },
+      timeout: {
+        type: 'number',
+        exclusiveMinimum: 0,
+        maximum: 3600,
+        default: 30,
+        description: 'seconds, after which it and all it started are ended',
+      },
+    },
+    required: ['command'],
+  },
+  examples: [
+    {
+      title: 'the file that was written, checked',
+      config: { type: 'shell', command: ['python', '-m', 'py_compile', '<<tool.params.path>>'], cwd: '<<workspace>>' },
+      event: {
+        event: 'tool_end',
+        workspace: '/w',
+        tool: { name: 'filesystem.write', params: { path: 'a b.py' }, result: 'ok' },
+      },
+      decision: {
+        commands: [
+          {
+            rule: 'example',
+            command: ['python', '-m', 'py_compile', 'a b.py'],
+            env: {},
+            cwd: '/w',
+            timeout: 30,
+            status: 'planned',
+          },
+        ],
+      },
+    },
+    {
+      title: 'a line for the shell',
+      config: { type: 'shell', command: 'npm test --silent && git add -A', timeout: 120 },
+      event: { event: 'turn_end' },
+      decision: {
+        commands: [
+          {
+            rule: 'example',
+            command: 'npm test --silent && git add -A',
+            env: {},
+            cwd: null,
+            timeout: 120,
+            status: 'planned',
+          },
+        ],
+      },
+    },
+  ],
+  effects: ['command'],
+  ports: ['process'],
+  failure: { default: 'ignore', inject: true },
+  compile(config, context) {
+    const command = compileCommand(config.command, context)
+    const cwd = config.cwd === undefined ? null : context.plainText(config.cwd, ['cwd'])
+    const timeout = config.timeout ?? 30
+    return {
+      *plan(moment) {
+        // A folder of which nothing is known is the host's own.
+        const folder = cwd?.render(moment) ?? ''
+        const answer = yield { type: 'command', ...command(moment), cwd: folder === '' ? null : folder, timeout }
+        if (answer?.type === 'command' && (answer.timedOut || answer.exitCode !== 0)) yield describe(answer, timeout)
+      },
+    }
+  },
+})
+
+function compileCommand(
+  written: string | readonly string[],
+  context: KindContext,
+): (moment: Moment) => Pick<Command, 'command' | 'env'> {
+  if (typeof written === 'string') {
+    const line = context.command(written, ['command'])
+    return (moment) => line.render(moment)
+  }
+  const words = written.map((word, index) => context.plainText(word, ['command', index]))
+  return (moment) => ({ command: words.map((word) => word.render(moment)), env: {} })
+}
+
+function describe(answer: CommandResult, timeout: number): Effect {
+  const { code, what } = answer.timedOut
+    ? { code: 'command-timeout', what: `the command did not end within ${timeout} seconds` }
+    : answer.exitCode === null
+      ? { code: 'command-ended', what: 'the command did not run to its end' }
+      : { code: 'command-failed', what: `the command exited with ${answer.exitCode}` }
+  const stderr = cut(answer.stderr.trim(), ERROR_LENGTH)
+  return { type: 'failure', code, message: stderr === '' ? what : `${what}: ${stderr}` }
+}

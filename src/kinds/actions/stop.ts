@@ -1,0 +1,28 @@
+import { defineAction } from '../define.ts'
+
+export const stop = defineAction({
+  name: 'stop',
+  summary: 'ends the work of the agent',
+  schema: {
+    properties: { reason: { type: 'string', description: 'why; templated' } },
+  },
+  examples: [
+    {
+      title: 'the money is spent',
+      config: { type: 'stop', reason: 'nothing is left after {turn} turns' },
+      event: { event: 'turn_end', turn: 12, cost: 5 },
+      decision: { stop: { rule: 'example', reason: 'nothing is left after 12 turns' } },
+    },
+  ],
+  effects: ['stop'],
+  ports: [],
+  compile(config, context) {
+    const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
+    const unsaid = `rule \`${context.rule}\` ended this`
+    return {
+      *plan(moment) {
+        yield { type: 'stop', reason: reason?.render(moment) ?? unsaid }
+      },
+    }
+  },
+})

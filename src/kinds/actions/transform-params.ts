@@ -1,0 +1,67 @@
+import { copyValue } from '../../model/copy.ts'
+import { isMap, type ValueMap } from '../../model/value.ts'
+import { defineAction } from '../define.ts'
+import { checkKey, differs, removeAt, setAt } from './parts/dotted-key.ts'
+
+export const transformParams = defineAction({
+  name: 'transform_params',
+  summary: 'changes the parameters of a tool call before it runs',
+  schema: {
+    properties: {
+      transformation: {
+        type: 'object',
+        description: 'what changes: first what is set, then what is removed',
+        properties: {
+          set: {
+            type: 'object',
+            description:
+              'parameters and their values, which are templated; `a.b` is the parameter of that name where there is one, else `b` within `a`',
+          },
+          remove: { type: 'array', items: { type: 'string' }, description: 'parameters to take away, named as in `set`' },
+        },
+        additionalProperties: false,
+        minProperties: 1,
+      },
+    },
+    required: ['transformation'],
+  },
+  examples: [
+    {
+      title: 'a time limit and no dangerous flag',
+      config: {
+        type: 'transform_params',
+        transformation: { set: { timeout: 60, 'options.encoding': 'utf-8' }, remove: ['dangerous_flag'] },
+      },
+      event: {
+        event: 'tool_start',
+        tool: { name: 'shell.bash', params: { command: 'ls', dangerous_flag: true, options: { tty: false } } },
+      },
+      decision: { params: { command: 'ls', options: { tty: false, encoding: 'utf-8' }, timeout: 60 } },
+    },
+  ],
+  effects: ['params'],
+  ports: [],
+  compile(config, context) {
+    const { set = {}, remove = [] } = config.transformation
+    for (const key of Object.keys(set)) checkKey(key, ['transformation', 'set', key], context)
+    for (const [index, key] of remove.entries()) checkKey(key, ['transformation', 'remove', index], context)
+    const values = context.value(set, ['transformation', 'set'])
+    return {
+      *plan(moment) {
+        if (moment.tool === null) return
+        const before = copyValue(moment.tool.params ?? {})
+        let params: ValueMap = isMap(before) ? before : {}
+        for (const [key, value] of Object.entries(copyValue(values.render(moment)) ?? {})) {
+          const changed = setAt(params, key, value)
+          if (changed === null) {
+            yield { type: 'failure', code: 'not-a-map', message: `\`${key}\` cannot be set: its way leads through what is not a map` }
+            return
+          }
+          params = changed
+        }
+        for (const key of remove) params = removeAt(params, key)
+        if (differs(before, params)) yield { type: 'params', params }
+      },
+    }
+  },
+})

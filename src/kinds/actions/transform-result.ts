@@ -1,0 +1,117 @@
+import { copyValue } from '../../model/copy.ts'
+import type { Effect } from '../../model/effect.ts'
+import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { compileRedaction, REDACTED } from '../../match/redact.ts'
+import { defineAction } from '../define.ts'
+import { checkKey, differs, setAt } from './parts/dotted-key.ts'
+import { note, resultText } from './parts/result-text.ts'
+
+export const transformResult = defineAction({
+  name: 'transform_result',
+  summary: 'changes the result of a tool before the model sees it',
+  schema: {
+    properties: {
+      transformation: {
+        type: 'object',
+        description: 'what changes, in the order in which the fields are listed here',
+        properties: {
+          set: { type: 'object', description: 'members and their values, which are templated; fails where the result is not a map' },
+          replace: { type: 'string', description: 'the whole result, as text; templated' },
+          redact: {
+            type: 'array',
+            items: { type: 'string', minLength: 1 },
+            minItems: 1,
+            description: 'regular expressions (RE2): what matches in any text of the result becomes `[redacted]`',
+          },
+          append_to_result: { type: 'string', description: 'added to the text of the result exactly as written; templated' },
+          inject_note: { type: 'string', description: 'a message for the model, after the result; templated' },
+        },
+        additionalProperties: false,
+        minProperties: 1,
+      },
+    },
+    required: ['transformation'],
+  },
+  examples: [
+    {
+      title: 'a reminder after an edit',
+      config: {
+        type: 'transform_result',
+        transformation: { append_to_result: '\nremember to run the tests', inject_note: '<<tool.params.path>> was modified' },
+      },
+      event: { event: 'tool_end', tool: { name: 'filesystem.edit', params: { path: 'a.md' }, result: 'edited' } },
+      decision: {
+        result: 'edited\nremember to run the tests',
+        inject: [
+          {
+            rule: 'example',
+            content: 'a.md was modified',
+            strategy: 'new_message',
+            role: 'system',
+            position: 'end',
+            persist: 'session',
+          },
+        ],
+      },
+    },
+    {
+      title: 'no key reaches the model',
+      config: { type: 'transform_result', transformation: { redact: ['sk-[A-Za-z0-9]{8,}'] } },
+      event: { event: 'tool_end', tool: { name: 'filesystem.read', result: { lines: ['KEY=sk-abcdefgh123', 'x=1'] } } },
+      decision: { result: { lines: ['KEY=[redacted]', 'x=1'] } },
+    },
+  ],
+  effects: ['result'],
+  ports: [],
+  compile(config, context) {
+    const { set, replace, redact, append_to_result: append, inject_note: noted } = config.transformation
+    const place = (field: string): readonly string[] => ['transformation', field]
+    for (const key of Object.keys(set ?? {})) checkKey(key, [...place('set'), key], context)
+    const values = set === undefined ? null : context.value(set, place('set'))
+    const replacement = replace === undefined ? null : context.text(replace, place('replace'))
+    const redaction = redact === undefined ? null : compileRedaction(redact)
+    for (const { index, message } of redaction?.problems ?? []) {
+      context.report({ place: [...place('redact'), index], code: 'bad-pattern', message })
+    }
+    const addition = append === undefined ? null : context.text(append, place('append_to_result'))
+    const remark = noted === undefined ? null : context.text(noted, place('inject_note'))
+
+    return {
+      *plan(moment) {
+        let failure: Effect | null = null
+        try {
+          const before = copyValue(moment.tool?.result)
+          let result = before
+          if (values !== null) {
+            const changed = setAll(result, copyValue(values.render(moment)))
+            if (typeof changed === 'string') failure = { type: 'failure', code: 'not-a-map', message: changed }
+            else result = changed
+          }
+          if (replacement !== null) result = replacement.render(moment)
+          if (redaction !== null) result = redaction.redact(result)
+          if (addition !== null) result = resultText(result) + addition.render(moment)
+          if (differs(before, result)) yield { type: 'result', result }
+        } catch (error) {
+          // A result that cannot be redacted must not reach the model as it is.
+          if (redaction !== null) yield { type: 'result', result: REDACTED }
+          throw error
+        }
+        const content = remark?.render(moment) ?? ''
+        if (content !== '') yield note(content)
+        if (failure !== null) yield failure
+      },
+    }
+  },
+})
+
+/** The result with every value set, or why it cannot be. */
+function setAll(result: Value, values: Value): ValueMap | string {
+  if (!isMap(result)) return '`set` needs a result that is a map'
+  let map: ValueMap = result
+  for (const [key, value] of Object.entries(values ?? {})) {
+    const changed = setAt(map, key, value)
+    if (changed === null) return `\`${key}\` cannot be set: its way leads through what is not a map`
+    map = changed
+  }
+  return map
+}

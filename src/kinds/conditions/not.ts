@@ -1,0 +1,34 @@
+import { defineCondition } from '../define.ts'
+
+export const not = defineCondition({
+  name: 'not',
+  summary: 'holds when its condition does not; an error stays an error',
+  schema: {
+    properties: { condition: { $ref: '#/$defs/condition', description: 'the condition to turn round' } },
+    required: ['condition'],
+  },
+  examples: [
+    {
+      title: 'any tool but those of memory',
+      config: { type: 'not', condition: { type: 'tool_name', match: 'memory.*' } },
+      event: { event: 'tool_start', tool: { name: 'filesystem.write' } },
+      holds: true,
+    },
+    {
+      title: 'a tool of memory',
+      config: { type: 'not', condition: { type: 'tool_name', match: 'memory.*' } },
+      event: { event: 'tool_start', tool: { name: 'memory.recall' } },
+      holds: false,
+    },
+  ],
+  compile(config, context) {
+    const inner = context.condition(config.condition, ['condition'])
+    return {
+      test(moment) {
+        const truth = inner.test(moment)
+        return typeof truth === 'boolean' ? !truth : truth
+      },
+      parts: [inner],
+    }
+  },
+})

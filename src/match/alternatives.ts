@@ -1,0 +1,19 @@
+import { compileGlob } from './glob.ts'
+
+/**
+ * The alternatives of a pattern: globs joined by bars, or a list of such, each trimmed. Empty ones are left out, as they
+ * match nothing. A bar always parts two alternatives, also between brackets.
+ */
+export function splitAlternatives(match: string | readonly string[]): readonly string[] {
+  return [match]
+    .flat()
+    .flatMap((patterns) => patterns.split('|'))
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '')
+}
+
+/** Whether one of the alternatives matches the whole text. */
+export function compileAlternatives(match: string | readonly string[]): (text: string) => boolean {
+  const globs = splitAlternatives(match).map(compileGlob)
+  return (text) => globs.some((matches) => matches(text))
+}

@@ -1,0 +1,123 @@
+/** One place of a pattern: a code point, a test of the code point there, or null for a star. */
+type Token = number | ((codePoint: number) => boolean) | null
+
+/**
+ * A pattern in the sense of Python's `fnmatch.fnmatchcase`: `*`, `?`, `[seq]` and `[!seq]` with ranges, over the whole
+ * text, by code points, case-sensitive. A star crosses dots and slashes, a `[` that is never closed is itself, and nothing
+ * escapes (write `[*]`). The time is bounded by the lengths of text and pattern multiplied, whatever the number of stars.
+ */
+export function compileGlob(pattern: string): (text: string) => boolean {
+  const tokens = tokenize(pattern)
+  return compilePlain(tokens) ?? ((text) => matchTokens(tokens, text))
+}
+
+/** A faster equal for a pattern that is plain text but for one star, or for the two around `*text*`. */
+function compilePlain(tokens: readonly Token[]): ((text: string) => boolean) | null {
+  const pieces = ['']
+  for (const token of tokens) {
+    if (token === null) pieces.push('')
+    else if (typeof token === 'number' && !isSurrogate(token)) pieces.push(pieces.pop() + String.fromCodePoint(token))
+    else return null
+  }
+  const [first = '', second, third, ...more] = pieces
+  if (second === undefined) return (text) => text === first
+  if (third === undefined) {
+    const least = first.length + second.length
+    return (text) => text.length >= least && text.startsWith(first) && text.endsWith(second)
+  }
+  return first === '' && third === '' && more.length === 0 ? (text) => text.includes(second) : null
+}
+
+/** Greedy from the left: only the last star may ever have to take more, so no combination is tried twice. */
+function matchTokens(tokens: readonly Token[], text: string): boolean {
+  let token = 0
+  let position = 0
+  let afterStar = -1
+  let retryAt = 0
+  while (position < text.length) {
+    const wanted = tokens[token]
+    const codePoint = text.codePointAt(position) ?? 0
+    if (wanted === null) {
+      token += 1
+      if (token === tokens.length) return true
+      afterStar = token
+      retryAt = position
+    } else if (typeof wanted === 'number' ? wanted === codePoint : wanted?.(codePoint)) {
+      token += 1
+      position += width(codePoint)
+    } else {
+      if (afterStar < 0) return false
+      token = afterStar
+      retryAt += width(text.codePointAt(retryAt) ?? 0)
+      position = retryAt
+    }
+  }
+  while (tokens[token] === null) token += 1
+  return token === tokens.length
+}
+
+function tokenize(pattern: string): readonly Token[] {
+  const tokens: Token[] = []
+  const lastBracket = pattern.lastIndexOf(']')
+  let position = 0
+  while (position < pattern.length) {
+    const codePoint = pattern.codePointAt(position) ?? 0
+    const close = codePoint === OPEN && position < lastBracket ? closingBracket(pattern, position + 1) : -1
+    if (codePoint === STAR) {
+      if (tokens.at(-1) !== null) tokens.push(null)
+    } else if (codePoint === QUESTION) {
+      tokens.push(() => true)
+    } else if (close >= 0) {
+      tokens.push(
+        characterSet(Array.from(pattern.slice(position + 1, close), (character) => character.codePointAt(0) ?? 0)),
+      )
+      position = close
+    } else {
+      tokens.push(codePoint)
+    }
+    position += width(codePoint)
+  }
+  return tokens
+}
+
+/** Where the set that starts at `start` ends, or -1: a `]` that comes first, also behind `!`, belongs to the set. */
+function closingBracket(pattern: string, start: number): number {
+  return pattern.indexOf(']', start + (pattern[start] === '!' ? 2 : 1))
+}
+
+/** An empty range counts as not written, as in Python: `[z-a]` matches nothing, `[!z-a]` anything. */
+function characterSet(body: readonly number[]): (codePoint: number) => boolean {
+  const ranges: { readonly low: number; readonly high: number }[] = []
+  let negated = false
+  let index = 0
+  while (index < body.length) {
+    const low = body[index] ?? 0
+    const end = body[index + 2]
+    if (low === EXCLAMATION && !negated && ranges.length === 0) {
+      negated = true
+      index += 1
+    } else if (body[index + 1] === HYPHEN && end !== undefined) {
+      if (low <= end) ranges.push({ low, high: end })
+      index += 3
+    } else {
+      ranges.push({ low, high: low })
+      index += 1
+    }
+  }
+  return (codePoint) => ranges.some(({ low, high }) => low <= codePoint && codePoint <= high) !== negated
+}
+
+const STAR = 0x2a
+const QUESTION = 0x3f
+const OPEN = 0x5b
+const EXCLAMATION = 0x21
+const HYPHEN = 0x2d
+
+function width(codePoint: number): number {
+  return codePoint > 0xffff ? 2 : 1
+}
+
+/** Half of a pair, which text comparison would find inside a whole one. */
+function isSurrogate(codePoint: number): boolean {
+  return codePoint >= 0xd800 && codePoint <= 0xdfff
+}

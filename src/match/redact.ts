@@ -1,0 +1,76 @@
+import { RE2JS } from 're2js'
+import { isMap, type Value } from '../model/value.ts'
+import { compileRegex } from './regex.ts'
+
+/** What stands where something was taken out. */
+export const REDACTED = '[redacted]'
+
+/**
+ * Characters that the searches of one redaction may pass over. Each search is linear, but every match begins a new one, so
+ * a text of n matches could take n² steps; this is a few seconds of it.
+ */
+export const REDACTION_WORK_LIMIT = 200_000_000
+
+/** The matches are too many for a text of that length (`redact-limit`). */
+export class RedactionError extends Error {
+  readonly code = 'redact-limit'
+
+  constructor() {
+    super('the result holds too many matches to redact them one by one')
+    this.name = 'RedactionError'
+  }
+}
+
+export interface Redaction {
+  /**
+   * The value with `[redacted]` for each match in any text of it; the keys of maps stay.
+   *
+   * @throws {RedactionError} when the work exceeds {@link REDACTION_WORK_LIMIT}
+   */
+  redact(value: Value): Value
+  /** What is wrong with the patterns, by their index: one lower-case sentence each. */
+  readonly problems: readonly { readonly index: number; readonly message: string }[]
+}
+
+/** Regular expressions in RE2 syntax, applied one after the other. */
+export function compileRedaction(patterns: readonly string[]): Redaction {
+  const problems: { index: number; message: string }[] = []
+  const regexes: RE2JS[] = []
+  for (const [index, pattern] of patterns.entries()) {
+    const { problem } = compileRegex(pattern)
+    if (problem === null) regexes.push(RE2JS.compile(pattern))
+    else problems.push({ index, message: problem })
+  }
+  return {
+    redact(value) {
+      let work = 0
+      const spend = (characters: number): void => {
+        work += characters
+        if (work > REDACTION_WORK_LIMIT) throw new RedactionError()
+      }
+      return mapTexts(value, (text) => regexes.reduce((rest, regex) => replaceMatches(rest, regex, spend), text))
+    },
+    problems,
+  }
+}
+
+function replaceMatches(text: string, regex: RE2JS, spend: (characters: number) => void): string {
+  const matcher = regex.matcher(text)
+  let replaced = ''
+  let position = 0
+  while (matcher.find()) {
+    spend(text.length - position)
+    // An empty match has nothing to take out.
+    if (matcher.end() === matcher.start()) continue
+    replaced += text.slice(position, matcher.start()) + REDACTED
+    position = matcher.end()
+  }
+  return replaced + text.slice(position)
+}
+
+function mapTexts(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((element: Value) => mapTexts(element, change))
+  if (!isMap(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, mapTexts(held, change)]))
+}

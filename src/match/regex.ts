@@ -1,0 +1,35 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js'
+
+/** A regular expression, or why there is none: exactly one of the two is null. */
+export type CompiledRegex =
+  | { readonly test: (text: string) => boolean; readonly problem: null }
+  | { readonly test: null; readonly problem: string }
+
+/** Bounds of a pattern: its characters, and the instructions it compiles to, which every character of a text may cost. */
+export const REGEX_LIMITS = { characters: 1000, instructions: 10_000 } as const
+
+/**
+ * A regular expression in RE2 syntax, which is searched for anywhere in the text, in time linear in the text. There are no
+ * look-arounds and no back-references. `problem` is one lower-case sentence for the author of the pattern.
+ */
+export function compileRegex(pattern: string): CompiledRegex {
+  const { characters, instructions } = REGEX_LIMITS
+  if (pattern.length > characters) {
+    return { test: null, problem: `a pattern has at most ${characters} characters, this one ${pattern.length}` }
+  }
+  try {
+    const regex = RE2JS.compile(pattern)
+    const size = regex.programSize()
+    if (size <= instructions) return { test: (text) => regex.test(text), problem: null }
+    return { test: null, problem: `a pattern compiles to at most ${instructions} instructions, this one to ${size}` }
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) return { test: null, problem: describe(error) }
+    throw error
+  }
+}
+
+function describe(error: RE2JSSyntaxException): string {
+  if (error.input === null) return error.error
+  const reason = /^\(\?<?[=!]/.test(error.input) ? 'look-around is not supported' : error.error
+  return `${reason}: \`${error.input}\``
+}

@@ -1,0 +1,61 @@
+import { isData, type Value } from './value.ts'
+
+/** Bounds of one copied value: levels of nesting, and values in all (law 7). */
+export const COPY_LIMITS = { depth: 200, values: 1_000_000 } as const
+
+/** The value cannot be made plain data: it is cyclic or too deep (`value-depth`), or too large (`value-size`). */
+export class CopyError extends Error {
+  readonly code: 'value-depth' | 'value-size'
+
+  constructor(code: CopyError['code'], message: string) {
+    super(message)
+    this.name = 'CopyError'
+    this.code = code
+  }
+}
+
+/**
+ * A plain, unshared copy of untrusted data: own enumerable data properties only. Functions, symbols, getters and numbers
+ * that are not finite become null in lists and are left out of maps, as `JSON.stringify` has it. Keys such as `__proto__`
+ * are copied as the data they are.
+ *
+ * @throws {CopyError} when the data is cyclic or exceeds {@link COPY_LIMITS}
+ */
+export function copyValue(value: unknown): Value {
+  let values = 0
+
+  const copy = (part: unknown, depth: number): Value => {
+    if (++values > COPY_LIMITS.values) throw new CopyError('value-size', `more than ${COPY_LIMITS.values} values`)
+    if (typeof part !== 'object' || part === null) return isData(part) ? (part as Value) : null
+    if (depth > COPY_LIMITS.depth) {
+      throw new CopyError('value-depth', `nested deeper than ${COPY_LIMITS.depth} levels, or cyclic`)
+    }
+    if (Array.isArray(part)) {
+      const list: Value[] = []
+      for (let index = 0; index < part.length; index++) list.push(copy(dataProperty(part, String(index)), depth + 1))
+      return list
+    }
+    const map: Record<string, Value> = {}
+    for (const key of Object.keys(part)) {
+      const found = dataProperty(part, key)
+      if (found !== undefined) setMember(map, key, copy(found, depth + 1))
+    }
+    return map
+  }
+
+  return copy(value, 0)
+}
+
+/** Sets an own property whatever its name is: `__proto__` is a key like any other. */
+export function setMember<T>(map: Record<string, T>, key: string, value: T): void {
+  if (key === '__proto__') {
+    Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true })
+  } else {
+    map[key] = value
+  }
+}
+
+function dataProperty(holder: object, key: string): unknown {
+  const property = Object.getOwnPropertyDescriptor(holder, key)
+  return property !== undefined && 'value' in property && isData(property.value) ? property.value : undefined
+}

@@ -1,0 +1,53 @@
+/**
+ * Every code a diagnostic can have, and what it means. Codes are stable: they are never renamed and never reused.
+ */
+export const DIAGNOSTIC_CODES = {
+  // reading: YAML text to value
+  'yaml-syntax': 'the text is not YAML 1.2',
+  'yaml-documents': 'the file holds several YAML documents; a policy is one',
+  'yaml-version': 'the file asks for another version of YAML than 1.2',
+  'yaml-empty': 'the file holds nothing but comments',
+  'yaml-too-large': 'the file is larger than 10 MiB, or holds more than 1,000,000 values',
+  'yaml-too-deep': 'lists and maps are nested deeper than 100 levels',
+  'yaml-duplicate-key': 'a key stands twice in one map',
+  'yaml-key': 'a key is not text',
+  'yaml-merge-key': 'a merge key (`<<:`), which YAML 1.2 does not have',
+  'yaml-number': 'a number that is not finite, or has more digits than a number can keep',
+  'yaml-alias': 'an alias (`*name`) without its anchor, inside its own anchor, or one of too many',
+  'yaml-anchor': 'an anchor (`&name`) that names nothing, or that nothing uses',
+  'yaml-tag': 'a tag (`!name`): policies have none, so this is text that needs quotes',
+  'yaml-unquoted-placeholder': 'a placeholder that YAML reads as lists and maps unless it is quoted',
+  'yaml-comment-cut': 'a value that YAML cuts short at ` #`, where a comment starts',
+  'yaml-more': 'further problems of the file were left out',
+
+  // checking: the shape of a policy
+  'wrong-type': 'a value is of another type than its field takes',
+  'wrong-value': 'a value is not one of those that its field takes',
+  'out-of-range': 'a number, a text or a list is smaller or larger than its field takes',
+  'missing-field': 'a field that is required is not there',
+  'unknown-field': 'a field that nothing reads',
+  'conflicting-fields': 'two fields that exclude one another',
+  'deprecated': 'an older spelling, which still works',
+  'no-rules': 'the file holds no rule',
+
+  // checking: what a policy means
+  'unknown-event': 'an event that no host sends',
+  'unsent-event': 'an event that policies may name, but that no bundled host sends',
+  'unknown-condition': 'a type of condition that does not exist',
+  'unknown-action': 'a type of action that does not exist',
+  'unknown-vocabulary': 'a vocabulary in `use` that does not exist',
+  'unknown-definition': 'a name that `define` does not define',
+  'cyclic-definition': 'a definition that rests on itself',
+  'unused-definition': 'a definition that no rule uses',
+  'duplicate-definition': 'a name that is given two meanings',
+  'duplicate-id': 'two rules of one owner with the same id',
+  'no-effect': 'an action that can have no effect at an event of its rule',
+  'cannot-hold': 'a condition that cannot hold at any event of its rule',
+  'missing-port': 'an action that needs what the host does not have',
+  'bad-key': 'a key that may not be set or removed',
+  'bad-pattern': 'a regular expression that RE2 does not take',
+  'bad-schema': 'a JSON Schema that cannot be used',
+  'too-deep': 'conditions or actions are nested deeper than 32 levels',
+} as const satisfies Record<string, string>
+
+export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

@@ -1,0 +1,20 @@
+import type { DiagnosticCode } from './diagnostic-codes.ts'
+
+export type Severity = 'error' | 'warning'
+
+/** A place in a policy file: lines and columns count from 1, the end is just behind the last character. */
+export interface Range {
+  readonly line: number
+  readonly column: number
+  readonly end_line: number
+  readonly end_column: number
+}
+
+/** Something wrong with a policy, in the wire's shape: one sentence, where it is, and what to do about it. */
+export interface Diagnostic extends Range {
+  readonly file: string
+  readonly severity: Severity
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly help: string | null
+}

@@ -1,0 +1,31 @@
+import type { Call, Command, Compaction, Injection, LogLine, Notification, Verdict } from './outcome.ts'
+import type { EvaluationError } from './moment.ts'
+import type { Value, ValueMap } from './value.ts'
+
+type Unattributed<T> = Omit<T, 'rule' | 'status'>
+
+/** What one action asks for. The engine joins the effects of all rules into a decision and adds whose they are. */
+export type Effect =
+  | { readonly type: 'verdict'; readonly verdict: Verdict; readonly reason: string | null }
+  | { readonly type: 'params'; readonly params: ValueMap }
+  | { readonly type: 'result'; readonly result: Value }
+  | ({ readonly type: 'inject' } & Unattributed<Injection>)
+  | ({ readonly type: 'notify' } & Unattributed<Notification>)
+  | ({ readonly type: 'log' } & Unattributed<LogLine>)
+  | ({ readonly type: 'call' } & Unattributed<Call>)
+  | ({ readonly type: 'command' } & Unattributed<Command>)
+  | ({ readonly type: 'compact' } & Unattributed<Compaction>)
+  | { readonly type: 'stop'; readonly reason: string }
+  | { readonly type: 'redo'; readonly reason: string }
+  | { readonly type: 'metadata'; readonly metadata: ValueMap }
+  | ({ readonly type: 'failure' } & Failure)
+
+/**
+ * An action could not do its part. What follows is `handling`, the action's own `on_error`; where a kind leaves it out, it
+ * is what the policy says for that action, or its kind's default.
+ */
+export interface Failure extends EvaluationError {
+  readonly handling?: 'ignore' | 'log' | 'raise' | 'inject'
+}
+
+export type EffectType = Effect['type']

@@ -1,0 +1,101 @@
+/** What a rule can do to the moment itself; everything else (calls, commands, notes for people) it can do at any event. */
+export type Carried = 'verdict' | 'params' | 'result' | 'inject' | 'compact' | 'stop' | 'redo'
+
+export interface EventKind {
+  readonly name: string
+  readonly summary: string
+  /** Other names that mean this event, in policies and in payloads. */
+  readonly aliases: readonly string[]
+  readonly carries: readonly Carried[]
+  /** Members of the payload that this event brings, beside those every event may have. */
+  readonly members: readonly string[]
+  /** False for an event that policies may name, but that no bundled host sends. */
+  readonly emitted: boolean
+}
+
+const NOTE: readonly Carried[] = ['inject', 'compact', 'stop']
+const GATED: readonly Carried[] = ['verdict', ...NOTE]
+const CALL: readonly Carried[] = ['verdict', 'params', ...NOTE]
+const RESULT: readonly Carried[] = ['result', ...NOTE]
+const FINISH: readonly Carried[] = ['verdict', 'redo', ...NOTE]
+const NOTHING: readonly Carried[] = []
+
+interface Details {
+  readonly aliases?: readonly string[]
+  readonly members?: readonly string[]
+  readonly emitted?: false
+}
+
+function event(name: string, summary: string, carries: readonly Carried[], details: Details = {}): EventKind {
+  const { aliases = [], members = [], emitted = true } = details
+  return { name, summary, aliases, carries, members, emitted }
+}
+
+/**
+ * Every moment of an agent's loop that a rule can stand at. Names are those of Hooks V2 where it has one; the others are
+ * the union of what the supported hosts send.
+ */
+export const EVENTS: readonly EventKind[] = [
+  event('session_start', 'a session begins', NOTE),
+  event('session_end', 'a session is over', NOTHING),
+  event('user_message', 'a person has sent a message', GATED, { members: ['prompt'] }),
+  event('turn_start', 'the exchange that answers a message begins', GATED, {
+    aliases: ['user_prompt'],
+    members: ['prompt'],
+  }),
+  event('turn_end', 'the exchange is over', NOTE, { members: ['response'] }),
+  event('before_llm_call', 'the model is about to be called', GATED),
+  event('after_llm_call', 'the model has answered', NOTE, { members: ['response'] }),
+  event('tool_start', 'a tool is about to run', CALL, { aliases: ['pre_tool_use'], members: ['tool'] }),
+  event('tool_end', 'a tool has run, or has failed', RESULT, {
+    aliases: ['post_tool_use', 'tool_result_transform'],
+    members: ['tool'],
+  }),
+  event('tool_batch_end', 'all tools that one answer called have run', NOTE),
+  event('tool_selection', 'the tools offered to the model are being chosen', NOTE),
+  event('approval_request', 'a person is about to be asked whether a tool may run', CALL, { members: ['tool'] }),
+  event('approval_denied', 'a tool was not approved', NOTE, { members: ['tool'] }),
+  event('stop', 'the agent is about to finish', FINISH, { aliases: ['pre_finish'], members: ['response'] }),
+  event('completion_claim', 'the agent says that its task is done', FINISH, { members: ['response'] }),
+  event('response_final', 'the final answer is there', NOTE, { members: ['response'] }),
+  event('outbound_message', 'a message is about to leave for a person', GATED, { members: ['response'] }),
+  event('agent_spawn', 'a sub-agent is about to start', GATED, { members: ['tool'] }),
+  event('agent_complete', 'a sub-agent has finished', NOTE, { members: ['tool'] }),
+  event('pre_compact', 'the context is about to be compacted', GATED),
+  event('post_compact', 'the context has been compacted', NOTE),
+  event('error', 'a call of the model failed', NOTE, { members: ['error'] }),
+  event('notification', 'the host tells the person something', NOTE),
+  event('activation', 'a background trigger woke the agent', NOTE, { emitted: false }),
+  event('setup', 'a workspace is being prepared', NOTE),
+  event('prompt_expand', 'a command or skill in a prompt is being expanded', NOTE, { members: ['prompt'] }),
+  event('prompt_transform', 'a prompt has been rewritten by the host', NOTE, { members: ['prompt'] }),
+  event('file_saved', 'a file was saved', NOTE),
+  event('file_created', 'a file was created', NOTE),
+  event('file_deleted', 'a file was deleted', NOTE),
+  event('task_created', 'an entry was added to the task list', NOTE),
+  event('task_completed', 'an entry of the task list was finished', NOTE),
+  event('config_changed', 'the settings of the host changed', NOTE),
+  event('cwd_changed', 'the working directory changed', NOTE),
+  event('directory_added', 'a directory joined the workspace', NOTE),
+  event('instructions_loaded', 'a file of instructions was read', NOTE),
+  event('worktree_create', 'a worktree is about to be made', GATED),
+  event('worktree_remove', 'a worktree was removed', NOTE),
+  event('model_switch', 'another model takes over', NOTE),
+  event('elicitation', 'a server asks the person something', NOTE),
+  event('interrupt', 'a person interrupted the agent', NOTE),
+  event('max_iterations', 'the limit of iterations was reached', NOTE),
+  event('session_resume', 'an earlier session goes on', NOTE),
+  event('manual', 'a person started the rule', NOTE),
+]
+
+const BY_NAME: ReadonlyMap<string, EventKind> = new Map(
+  EVENTS.flatMap((kind) => [kind.name, ...kind.aliases].map((name) => [name, kind] as const)),
+)
+
+/** The event that `name` is the name or an alias of. */
+export function findEvent(name: string): EventKind | undefined {
+  return BY_NAME.get(name)
+}
+
+/** Every name and alias, in the order of the catalogue. */
+export const EVENT_NAMES: readonly string[] = [...BY_NAME.keys()]

@@ -1,0 +1,144 @@
+import type { Effect, EffectType } from './effect.ts'
+import type { CallResult, CommandResult, Port } from './host.ts'
+import type { Moment, Seen, Truth } from './moment.ts'
+import type { DiagnosticCode } from './diagnostic-codes.ts'
+import type { Severity } from './diagnostic.ts'
+import type { Value, ValueMap } from './value.ts'
+
+/** A JSON Schema, as data. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** The JSON Schema of a kind's own members (`type` is added), as an object schema's `properties` and `required`. */
+export interface ConfigSchema {
+  readonly properties: { readonly [name: string]: JsonSchema }
+  readonly required?: readonly string[]
+  readonly [keyword: string]: unknown
+}
+
+/** A worked example: the kind as one writes it, what it meets, and what comes of it. It is documentation and a test. */
+export interface ConditionExample {
+  readonly title: string
+  readonly config: ValueMap
+  readonly event: ValueMap
+  readonly holds: boolean
+}
+
+export interface ActionExample {
+  readonly title: string
+  readonly config: ValueMap
+  readonly event: ValueMap
+  /** Members of the decision that the action sets. */
+  readonly decision: ValueMap
+}
+
+interface Kind {
+  readonly name: string
+  /** One sentence, lower case, no full stop. */
+  readonly summary: string
+  readonly schema: ConfigSchema
+  /** Set where the kind is an older spelling: the name to use instead. */
+  readonly replacedBy?: string
+}
+
+export interface ConditionKind<Config = unknown> extends Kind {
+  readonly examples: readonly ConditionExample[]
+  /** The events at which it can hold; all where absent. */
+  readonly events?: readonly string[]
+  /** Config to closure. Problems are reported to the context, never thrown. */
+  compile(config: Config, context: KindContext): Condition
+}
+
+export interface Condition {
+  /** Pure; may be asked any number of times. */
+  test(moment: Moment): Truth
+  /** What the test looked at. */
+  seen?(moment: Moment): Seen
+  readonly parts?: readonly ConditionNode[]
+  /** A cheap necessary condition: where this is false for a tool, `test` is false. Rules are indexed by it. */
+  readonly tool?: ToolTest
+}
+
+export type ToolTest = (spellings: readonly string[]) => boolean
+
+/** A compiled condition with what it was compiled from. */
+export interface ConditionNode extends Condition {
+  readonly type: string
+  readonly config: ValueMap
+}
+
+export interface ActionKind<Config = unknown> extends Kind {
+  readonly examples: readonly ActionExample[]
+  /** What it may ask for; it must be able to have at least one of them at each event of its rule. */
+  readonly effects: readonly EffectType[]
+  /** The ports without which it cannot be performed. */
+  readonly ports: readonly Port[]
+  /** What the action's own `on_error` may be, and is by default. `log` where absent. */
+  readonly failure?: { readonly default: 'ignore' | 'log'; readonly inject?: boolean }
+  compile(config: Config, context: KindContext): Action
+}
+
+/**
+ * What an action asks for, one effect after the other. Each is applied before the next is asked for, so that a later step
+ * sees what an earlier one rewrote. A call or a command is answered with what came of it, or with null where it is only
+ * planned. Pure in itself; what it throws becomes the action's failure.
+ */
+export type Plan = Generator<Effect, void, Answer>
+
+export type Answer = CallResult | CommandResult | null
+
+export interface Action {
+  plan(moment: Moment): Plan
+  /** Whether it may refuse or ask; decides the default of the rule's `on_error`. */
+  readonly refuses?: boolean
+  /** Turns that must pass between two firings. */
+  readonly cooldownTurns?: number
+  /** The steps of a sequence. */
+  readonly steps?: readonly ActionNode[]
+}
+
+export interface ActionNode extends Action {
+  readonly type: string
+  /** Of the action and of all its steps. */
+  readonly ports: readonly Port[]
+}
+
+/** Where in a config something is, from the kind's own member on. */
+export type Place = readonly (string | number)[]
+
+export interface Problem {
+  readonly place: Place
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly help?: string | null
+  readonly severity?: Severity
+  /** The part of the text at `place` that is to blame, in UTF-16 units. */
+  readonly span?: { readonly offset: number; readonly length: number }
+}
+
+/** What a kind may use to compile itself. Whatever is wrong is reported with its position; a stand-in is returned. */
+export interface KindContext {
+  /** The id of the rule. */
+  readonly rule: string
+  /** Canonical names of the rule's events. */
+  readonly events: readonly string[]
+  report(problem: Problem): void
+  condition(config: unknown, place: Place): ConditionNode
+  action(config: unknown, place: Place): ActionNode
+  /** The condition that `define:` gives a name. */
+  definition(name: string, place: Place): ConditionNode
+  expression(source: string, place: Place): Pick<Condition, 'seen'> & Pick<ConditionNode, 'test'>
+  /** Text for people and models: `<<tool.name>>`, `{turn}`. */
+  text(source: string, place: Place): Renderer<string>
+  /** Text with placeholders only: a path, one argument of a command. */
+  plainText(source: string, place: Place): Renderer<string>
+  /** Any value whose strings are templates; undefined where nothing is there. */
+  value(source: unknown, place: Place): Renderer<Value | undefined>
+  /** A shell command, its placeholders bound as environment values. */
+  command(source: string, place: Place): Renderer<{ readonly command: string; readonly env: Readonly<Record<string, string>> }>
+  /** Patterns over the name of a tool. */
+  tools(match: string | readonly string[]): ToolTest
+}
+
+export interface Renderer<T> {
+  render(moment: Moment): T
+}

@@ -1,0 +1,120 @@
+import type { Value, ValueMap } from './value.ts'
+
+export type Verdict = 'deny' | 'ask' | 'allow'
+
+export type Status = 'planned' | 'done' | 'failed' | 'skipped'
+
+export type Level = 'debug' | 'info' | 'warning' | 'error'
+
+/** A message for the model. */
+export interface Injection {
+  readonly rule: string
+  readonly content: string
+  readonly strategy: 'auto' | 'system' | 'user' | 'new_message'
+  readonly role: string
+  readonly position: string
+  /** How long the host keeps it. */
+  readonly persist: 'turn' | 'session'
+}
+
+export interface Notification {
+  readonly rule: string
+  readonly title: string
+  readonly message: string
+  readonly level: Level
+  readonly tag: string
+}
+
+export interface LogLine {
+  readonly rule: string
+  readonly level: Level
+  readonly message: string
+}
+
+/** A tool call that a rule makes. */
+export interface Call {
+  readonly rule: string
+  readonly to: string
+  readonly params: ValueMap
+  readonly status: Status
+}
+
+/** A command that a rule runs: shell text, whose placeholders stand in `env`, or an argument vector. */
+export interface Command {
+  readonly rule: string
+  readonly command: string | readonly string[]
+  readonly env: { readonly [name: string]: string }
+  readonly cwd: string | null
+  /** Seconds. */
+  readonly timeout: number
+  readonly status: Status
+}
+
+export interface Compaction {
+  readonly rule: string
+  readonly strategy: 'summarize' | 'truncate'
+  readonly keep_recent: number
+  readonly summary_max_tokens: number
+  readonly summary_prompt: string | null
+  readonly target_pressure: number
+}
+
+export interface RuleError {
+  readonly rule: string
+  readonly code: string
+  readonly message: string
+}
+
+export interface Halt {
+  readonly rule: string
+  readonly reason: string
+}
+
+/** What must happen, in the wire's own shape. `params`, `result`, `compact`, `stop` and `redo` are there only when set. */
+export interface Decision {
+  readonly event: string
+  readonly verdict: Verdict | null
+  readonly reason: string | null
+  readonly rule: string | null
+  readonly params?: ValueMap
+  readonly result?: Value
+  readonly inject: readonly Injection[]
+  readonly notify: readonly Notification[]
+  readonly log: readonly LogLine[]
+  readonly calls: readonly Call[]
+  readonly commands: readonly Command[]
+  readonly compact?: Compaction
+  readonly stop?: Halt
+  readonly redo?: Halt
+  readonly metadata: ValueMap
+  readonly fired: readonly string[]
+  readonly shadow: readonly string[]
+  readonly errors: readonly RuleError[]
+  /** Only when an explanation was asked for: every rule of the event, in order. */
+  readonly rules?: readonly RuleExplanation[]
+}
+
+export type RuleOutcome = 'fired' | 'unmet' | 'cooling' | 'spent' | 'disabled' | 'other_agent' | 'error' | 'shadow'
+
+export interface RuleExplanation {
+  readonly rule: string
+  readonly outcome: RuleOutcome
+  readonly why: Why
+}
+
+/** One node of the tree of conditions: what it is, what it was given, what it saw, and what came of it. */
+export interface Why {
+  readonly type: string
+  readonly result: boolean | 'error'
+  readonly with?: ValueMap
+  readonly saw?: ValueMap
+  readonly error?: { readonly code: string; readonly message: string }
+  readonly conditions?: readonly Why[]
+}
+
+const STRENGTH: Readonly<Record<Verdict, number>> = { deny: 3, ask: 2, allow: 1 }
+
+/** Law 2: deny over ask over allow over none; among equals the earlier one stands. */
+export function isStronger(verdict: Verdict, than: Verdict | null): boolean {
+  return than === null || STRENGTH[verdict] > STRENGTH[than]
+}

@@ -1,0 +1,46 @@
+import type { ActionNode, ConditionNode } from './kind.ts'
+import type { Limits, Scope } from './store.ts'
+
+/** What stands when a rule cannot give its answer. */
+export type OnError = 'deny' | 'ask' | 'ignore'
+
+/** One rule, compiled. */
+export interface Rule {
+  readonly id: string
+  readonly description: string
+  readonly tags: readonly string[]
+  /** The agent whose rule it is; null for a rule of the application. */
+  readonly owner: string | null
+  /** Canonical names. */
+  readonly events: readonly string[]
+  readonly condition: ConditionNode
+  readonly action: ActionNode
+  readonly priority: number
+  readonly enabled: boolean
+  readonly shadow: boolean
+  readonly scope: Scope
+  /** Null where nothing is limited, so that no store needs to be asked. */
+  readonly limits: Limits | null
+  readonly onError: OnError
+  readonly onUnsupported: 'deny' | 'ignore' | 'error'
+  /** Seconds for the whole action. */
+  readonly timeout: number
+  readonly file: string
+  readonly line: number
+}
+
+/** A policy, ready to decide. */
+export interface Program {
+  /** In the order in which they run. */
+  readonly rules: readonly Rule[]
+  /** Null where the policy is sound; else why it decides nothing: what is wrong with it. */
+  readonly unsound: string | null
+  /** Every spelling of a tool's name that patterns may match. */
+  spellings(tool: string): readonly string[]
+  /** The rules that an event can concern, in order: a subset of {@link rulesAt} that leaves out only rules that cannot hold. */
+  candidates(event: string, agent: string | null, tool: string | null): readonly Rule[]
+  /** Every rule of an event, in order, whosever they are. */
+  rulesAt(event: string): readonly Rule[]
+  /** The environment values that the policy lists. */
+  readonly env: { readonly [name: string]: string }
+}

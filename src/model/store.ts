@@ -1,0 +1,60 @@
+/** Whose budget it is: one per session, per session and agent, or one for everything. */
+export type Scope = 'session' | 'agent' | 'app'
+
+/** Names one counter. Equal rule ids of two owners, and a rule in shadow mode, count apart. */
+export interface Counter {
+  readonly scope: Scope
+  readonly session: string
+  /** Null for the main agent. */
+  readonly agent: string | null
+  /** The agent whose rule it is; null for a rule of the application. */
+  readonly owner: string | null
+  readonly rule: string
+  readonly shadow: boolean
+}
+
+/** What a rule may spend; 0 is no limit. */
+export interface Limits {
+  /** Milliseconds between two firings. */
+  readonly cooldown: number
+  readonly maxFires: number
+  /** Turns between two firings. */
+  readonly cooldownTurns: number
+}
+
+export interface Claim {
+  readonly counter: Counter
+  readonly limits: Limits
+  /** Milliseconds. */
+  readonly at: number
+  readonly turn: number | null
+}
+
+/** Whether a rule may fire now, and what that rests on: its firings so far, the last one's time and turn (null: never). */
+export interface Standing {
+  readonly answer: 'granted' | 'cooling' | 'spent'
+  readonly fires: number
+  readonly last: number | null
+  readonly lastTurn: number | null
+}
+
+/**
+ * Keeps budgets. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
+ * none within the cooldown of another (law 5). `inspect` takes nothing.
+ */
+export interface Store {
+  /** The time of an event, milliseconds: its own, else that of the event before, else 0. */
+  time(at: number | null): number | Promise<number>
+  inspect(claim: Claim): Standing | Promise<Standing>
+  claim(claim: Claim): Standing | Promise<Standing>
+  /** Forgets the counters of a session that is over. */
+  endSession(session: string): void | Promise<void>
+}
+
+/** A store that answers at once. */
+export interface Ledger extends Store {
+  time(at: number | null): number
+  inspect(claim: Claim): Standing
+  claim(claim: Claim): Standing
+  endSession(session: string): void
+}

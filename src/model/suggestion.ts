@@ -1,0 +1,51 @@
+/**
+ * The candidate that `name` was probably meant to be, or undefined. Spelling is compared without case, `_`, `-` and `.`
+ * (`PreToolUse` is near `pre_tool_use`), by edit distance with neighbours swapped counted once (Damerau, 1964).
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  if (name.length > 64) return undefined
+  const wanted = normalise(name)
+  let best: string | undefined
+  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, normalise(candidate))
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+/** The sentence for a diagnostic's help, or null where nothing is near. */
+export function didYouMean(name: string, candidates: Iterable<string>): string | null {
+  const found = nearest(name, candidates)
+  return found === undefined ? null : `did you mean \`${found}\`?`
+}
+
+function normalise(name: string): string {
+  return name.toLowerCase().replace(/[-_. ]/g, '')
+}
+
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let distance = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        distance = Math.min(distance, at(beforeLast, j - 2) + 1)
+      }
+      row.push(distance)
+    }
+    beforeLast = last
+    last = row
+  }
+  return at(last, b.length)
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}

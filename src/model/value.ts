@@ -1,0 +1,56 @@
+/**
+ * Data as it arrives from a model or a host: JSON values, never trusted to be plain objects. Everything that looks inside
+ * an event reads through {@link member} and {@link elements}, so that no prototype, getter or function of the data is
+ * ever reached (law 6).
+ */
+export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value }
+
+/** The members of a JSON object. */
+export type ValueMap = { readonly [key: string]: Value }
+
+export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The own data property `key` of `value`. Undefined where there is none, where it is a getter, and where it holds
+ * something that is not data (a function, a symbol, a bigint).
+ */
+export function member(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  const property = Object.getOwnPropertyDescriptor(value, key)
+  return property !== undefined && 'value' in property && isData(property.value) ? property.value : undefined
+}
+
+/** Whether `value` could stand in JSON; a number that is not finite could not. */
+export function isData(value: unknown): boolean {
+  switch (typeof value) {
+    case 'boolean':
+    case 'string':
+    case 'object':
+      return true
+    case 'number':
+      return Number.isFinite(value)
+    default:
+      return false
+  }
+}
+
+/**
+ * The value at `path`: own members by name, list elements by index, counted from the end where the index is negative
+ * (`items.-1.id`). Undefined where nothing is there.
+ */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  let current = value
+  for (const key of path) {
+    current = Array.isArray(current) ? member(current, elementKey(current, key)) : member(current, key)
+    if (current === undefined) return undefined
+  }
+  return current
+}
+
+function elementKey(list: readonly unknown[], key: string): string {
+  if (key.startsWith('-') && /^-\d+$/.test(key)) return String(list.length + Number(key))
+  // An array's `length` is an own property, but not one of its elements.
+  return /^\d+$/.test(key) ? String(Number(key)) : ''
+}

@@ -1,0 +1,45 @@
+import type { Problem } from './problem.ts'
+
+/**
+ * Bounds of one file (law 7): bytes of UTF-8, levels of nesting, values with every alias expanded, aliases resolved, and
+ * tokens, because a parser's memory goes by tokens (about 300 bytes each) and not by bytes.
+ */
+export const FILE_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  depth: 100,
+  values: 1_000_000,
+  aliases: 100,
+  tokens: 3_000_000,
+} as const
+
+/** Whether the text has more bytes than a file may have. */
+export function isTooLong(text: string): boolean {
+  if (text.length * 3 <= FILE_LIMITS.bytes) return false
+  return text.length > FILE_LIMITS.bytes || new TextEncoder().encode(text).length > FILE_LIMITS.bytes
+}
+
+export function tooLong(): Problem {
+  return tooLarge(0, 'the file is larger than 10 MiB')
+}
+
+export function tooManyTokens(offset: number): Problem {
+  return tooLarge(offset, `the file holds more than ${FILE_LIMITS.tokens} tokens`)
+}
+
+export function tooManyValues(offset: number): Problem {
+  return tooLarge(offset, `the file holds more than ${FILE_LIMITS.values} values`)
+}
+
+export function tooDeep(offset: number): Problem {
+  const message = `nested deeper than ${FILE_LIMITS.depth} levels`
+  return { code: 'yaml-too-deep', message, help: null, start: offset, end: offset + 1 }
+}
+
+export function tooManyAliases(offset: number): Problem {
+  const message = `more than ${FILE_LIMITS.aliases} aliases, those inside aliased values counted each time`
+  return { code: 'yaml-alias', message, help: 'write the value out, or use `define`', start: offset, end: offset + 1 }
+}
+
+function tooLarge(offset: number, message: string): Problem {
+  return { code: 'yaml-too-large', message, help: 'split it into several files', start: offset, end: offset }
+}

@@ -1,0 +1,49 @@
+import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
+import type { Severity } from '../model/diagnostic.ts'
+
+/** A diagnostic in the making: `start` and `end` are offsets into the text. */
+export interface Problem {
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly help: string | null
+  readonly start: number
+  readonly end: number
+  /** `error` unless it says otherwise. */
+  readonly severity?: Severity
+}
+
+/** Diagnostics of one file, before the one that says how many more there were. */
+export const PROBLEM_LIMIT = 100
+
+/** Collects problems, however many there are, in bounded space. */
+export interface Problems {
+  add(problem: Problem): void
+  /** By position; the first {@link PROBLEM_LIMIT} that were found, and one for all the others. */
+  sorted(): readonly Problem[]
+}
+
+export function createProblems(): Problems {
+  const kept: Problem[] = []
+  let firstLeftOut: Problem | undefined
+  let leftOut = 0
+  let errorLeftOut = false
+  return {
+    add(problem) {
+      if (kept.length < PROBLEM_LIMIT) {
+        kept.push(problem)
+        return
+      }
+      firstLeftOut ??= problem
+      leftOut++
+      if (problem.severity !== 'warning') errorLeftOut = true
+    },
+    sorted() {
+      const sorted = kept.toSorted((a, b) => a.start - b.start)
+      if (firstLeftOut === undefined) return sorted
+      const { start, end } = firstLeftOut
+      const message = `${leftOut} more problem${leftOut === 1 ? ' is' : 's are'} left out`
+      const severity = errorLeftOut ? 'error' : 'warning'
+      return [...sorted, { code: 'yaml-more', severity, message, help: null, start, end }]
+    },
+  }
+}

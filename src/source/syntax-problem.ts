@@ -1,0 +1,38 @@
+import type { YAMLError } from 'yaml'
+import { valueOnLine } from './line-value.ts'
+import type { Lines } from './lines.ts'
+import type { Problem } from './problem.ts'
+import { CAUSES, unexpected, type Scene } from './syntax-causes.ts'
+
+/** The parser's errors in the project's words. One cause often gives several on a line: the first one stands. */
+export function* syntaxProblems(errors: readonly YAMLError[], text: string, lines: Lines): Generator<Problem, void> {
+  let lastLine = -1
+  for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
+    const line = lines.lineAt(error.pos[0])
+    if (line !== lastLine) yield describe(error, text, lines)
+    lastLine = line
+  }
+}
+
+function describe(error: YAMLError, text: string, lines: Lines): Problem {
+  const [at, end] = error.pos
+  let offset = at
+  while (text[offset] === ' ' || text[offset] === '\t') offset++
+  const line = lines.lineAt(offset)
+  const scene: Scene = {
+    text,
+    code: error.code,
+    words: error.message,
+    at,
+    end,
+    offset,
+    lineStart: lines.start(line),
+    lineEnd: lines.end(line),
+    value: valueOnLine(text, lines, offset),
+  }
+  for (const cause of CAUSES) {
+    const problem = cause(scene)
+    if (problem !== undefined) return problem
+  }
+  return unexpected(scene)
+}

@@ -1,0 +1,126 @@
+import type { Moment } from '../model/moment.ts'
+import { didYouMean } from '../model/suggestion.ts'
+import { member, valueAt } from '../model/value.ts'
+import type { TemplateContext } from './template.ts'
+
+/** What a placeholder stands for. */
+export interface Reference {
+  /** The same for the same thing, however it is spelt. */
+  readonly key: string
+  /** Untrusted; undefined where nothing is there. */
+  read(moment: Moment): unknown
+  /** Whether a structure is its JSON text even where types are kept. */
+  readonly alwaysText: boolean
+  readonly usesPrevious: boolean
+}
+
+/** Why a path names nothing. */
+export interface UnknownReference {
+  readonly message: string
+  readonly help: string | null
+}
+
+type Reader = (moment: Moment) => unknown
+
+/** What the host does not say is not there: the nulls of a moment are nothing, those inside its data are nulls. */
+const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['tool.name', (moment) => moment.tool?.name],
+  ['tool.fqn', (moment) => moment.tool?.spellings[1] ?? moment.tool?.name],
+  ['tool.error', (moment) => (moment.tool === null ? undefined : (moment.tool.error ?? ''))],
+  ['tool.ok', (moment) => moment.tool?.ok ?? undefined],
+  ['tool.call_id', (moment) => moment.tool?.callId ?? undefined],
+  ['agent', (moment) => moment.agent ?? undefined],
+  ['session', (moment) => moment.session],
+  ['turn', (moment) => moment.turn ?? undefined],
+  ['tokens', (moment) => moment.tokens ?? undefined],
+  ['pressure', (moment) => moment.pressure ?? undefined],
+  ['workspace', (moment) => moment.workspace ?? undefined],
+])
+
+const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['tool.params', (moment) => moment.tool?.params],
+  ['tool.result', (moment) => moment.tool?.result],
+  ['event', (moment) => moment.payload],
+  ['previous', (moment) => moment.previous],
+])
+
+const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
+const TOOL_NAMES = NAMES.filter((name) => name.startsWith('tool.'))
+
+/** The words that a placeholder can start with. */
+export const ROOTS: ReadonlySet<string> = new Set([...NAMES.map((name) => name.split('.')[0] ?? name), 'env'])
+
+/** What `{turn}` and its like stand for in text for people and models. */
+export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
+  Object.entries<Reader>({
+    turn: (moment) => moment.turn,
+    tokens: (moment) => moment.tokens,
+    tools: (moment) => moment.toolCalls,
+    messages: (moment) => moment.messageCount,
+    max_turns: (moment) => moment.maxTurns,
+    pressure: (moment) => moment.pressure,
+  }).map(([name, read]) => [name, { key: `{${name}}`, read, alwaysText: false, usesPrevious: false }]),
+)
+
+/** What the path of a placeholder names, or why it names nothing. */
+export function findReference(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
+  const [root = '', second, ...others] = path
+  if (root === 'env') return findVariable(path.slice(1), context)
+  if (root === 'tool' && second === undefined) return incomplete('tool', TOOL_NAMES)
+  const name = root === 'tool' ? `tool.${second}` : root
+  const rest = root === 'tool' ? others : path.slice(1)
+
+  const single = SINGLE_VALUES.get(name)
+  if (single !== undefined) return rest.length === 0 ? reference(path, single) : tooLong(name, rest)
+  const structure = STRUCTURES.get(name)
+  if (structure !== undefined) {
+    const whole = name === 'tool.result' && rest.length === 0
+    return {
+      ...reference(path, (moment) => valueAt(structure(moment), rest)),
+      alwaysText: whole,
+      usesPrevious: name === 'previous',
+    }
+  }
+  return root === 'tool'
+    ? unknown(
+        `\`tool\` has no \`${second}\``,
+        didYouMean(name, TOOL_NAMES) ?? `parameters are \`tool.params.${second}\`, results \`tool.result.${second}\``,
+      )
+    : unknown(
+        `there is no placeholder \`${root}\``,
+        didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`,
+      )
+}
+
+function findVariable(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
+  const [name, ...rest] = path
+  if (name === undefined) return incomplete('env', context.env.map((listed) => `env.${listed}`))
+  if (rest.length > 0) return tooLong(`env.${name}`, rest)
+  if (!context.env.includes(name)) {
+    return unknown(
+      `the policy lists no environment name \`${name}\``,
+      didYouMean(name, context.env) ?? 'list the name under `env:` at the top of the policy',
+    )
+  }
+  return reference(['env', name], (moment) => member(moment.env, name))
+}
+
+function reference(path: readonly string[], read: Reader): Reference {
+  return { key: JSON.stringify(path), read, alwaysText: false, usesPrevious: false }
+}
+
+function incomplete(name: string, members: readonly string[]): UnknownReference {
+  return unknown(`\`${name}\` is not a value by itself`, members.length === 0 ? null : `name one of ${list(members)}`)
+}
+
+function tooLong(name: string, rest: readonly string[]): UnknownReference {
+  return unknown(`\`${name}\` is a single value and has no \`${rest[0]}\``, `leave it at \`${name}\``)
+}
+
+function unknown(message: string, help: string | null): UnknownReference {
+  return { message, help }
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

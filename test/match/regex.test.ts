@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { compileRegex, REGEX_LIMITS } from '../../src/match/regex.ts'
+
+describe('a regular expression is searched for anywhere in the text', () => {
+  test.each([
+    ['rm', 'sudo rm -rf /', true],
+    ['^rm', 'sudo rm -rf /', false],
+    ['^sudo .* /$', 'sudo rm -rf /', true],
+    ['', '', true],
+    ['', 'a', true],
+    ['a', '', false],
+    ['RM', 'rm', false],
+    ['(?i)RM', 'rm', true],
+    ['^b$', 'a\nb', false],
+    ['(?m)^b$', 'a\nb', true],
+    ['a.b', 'a\nb', false],
+    ['(?s)a.b', 'a\nb', true],
+    ['^.$', '😀', true],
+    ['\\p{Greek}', 'λ', true],
+    ['(?P<year>[0-9]{4})-[0-9]{2}', 'on 2026-11-21', true],
+    ['\\Qa.b\\E', 'axb', false],
+    ['\\bsk-[A-Za-z0-9]{20,}', 'key=sk-abcdefghij0123456789', true],
+    ['a', 'half of a pair: \ud83d a', true],
+  ])('%j in %j: %j', (pattern, text, expected) => {
+    const { test, problem } = compileRegex(pattern)
+    expect(problem).toBeNull()
+    expect(test?.(text)).toBe(expected)
+  })
+
+  test('the same one answers the same again', () => {
+    const { test } = compileRegex('a+b')
+    expect(['xaab', 'xaab', 'b', 'xaab'].map((text) => test?.(text))).toEqual([true, true, false, true])
+  })
+})
+
+describe('a pattern that is none is described in a sentence', () => {
+  test.each([
+    ['(', 'missing closing ): `(`'],
+    [')', 'unexpected ): `)`'],
+    ['[a', 'missing closing ]: `[a`'],
+    ['*a', 'missing argument to repetition operator: `*`'],
+    ['a**', 'invalid nested repetition operator: `**`'],
+    ['a{2,1}', 'invalid repeat count: `{2,1}`'],
+    ['a{1001}', 'invalid repeat count: `{1001}`'],
+    ['((a{100}){100}){100}', 'invalid repeat count: `{100}`'],
+    ['[z-a]', 'invalid character class range: `z-a`'],
+    ['\\p{Foo}', 'invalid character class range: `\\p{Foo}`'],
+    ['\\', 'trailing backslash at end of expression'],
+    ['(a)\\1', 'invalid escape sequence: `\\1`'],
+    ['\\u0041', 'invalid escape sequence: `\\u`'],
+    ['(?=a)', 'look-around is not supported: `(?=`'],
+    ['(?!a)', 'look-around is not supported: `(?!`'],
+    ['(?<=a)b', 'look-around is not supported: `(?<=a)b`'],
+    ['(?<!a)b', 'look-around is not supported: `(?<!a)b`'],
+    ['(?>a)', 'invalid or unsupported Perl syntax: `(?>`'],
+    ['(?P<n>a)(?P<n>b)', 'duplicate capture group name: `n`'],
+    ['a'.repeat(1001), 'a pattern has at most 1000 characters, this one 1001'],
+    ['a{1000}'.repeat(11), 'a pattern compiles to at most 10000 instructions, this one to 11002'],
+  ])('%j', (pattern, problem) => {
+    expect(compileRegex(pattern)).toEqual({ test: null, problem })
+  })
+
+  test('a pattern of the greatest length is one', () => {
+    const pattern = 'a'.repeat(REGEX_LIMITS.characters)
+    expect(compileRegex(pattern).test?.(`b${pattern}b`)).toBe(true)
+  })
+})
+
+describe('the time does not explode', () => {
+  test.each([
+    ['^(a+)+$', 'a'.repeat(100_000) + '!', false],
+    ['(a|a)*b', 'a'.repeat(100_000), false],
+    ['(x+x+)+y', 'x'.repeat(100_000) + 'y', true],
+    ['(.*)(.*)(.*)(.*)[^a]$', 'a'.repeat(100_000), false],
+    [`^${'a?'.repeat(200)}${'a'.repeat(200)}$`, 'a'.repeat(401), false],
+    ['[ab]*a[ab]{400}c', 'ab'.repeat(20_000) + 'c', false],
+  ])('%s', (pattern, text, expected) => {
+    expect(compileRegex(pattern).test?.(text)).toBe(expected)
+  })
+})

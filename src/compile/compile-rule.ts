@@ -40,8 +40,8 @@ export function compileRule(
       report(['action'], {
         severity: host === null || onUnsupported !== 'error' ? 'warning' : 'error',
         code: 'missing-port',
-        message: `\`${config.id}\` needs \`${port}\` of its host, which ${host === null ? 'there is none' : 'does not have it'}`,
-        help: host === null ? 'what it asks for is in the outcome, for you to do' : `give the host a \`${port}\`, or write \`on_unsupported\``,
+        message: `\`${config.id}\` needs the port \`${port}\`, ${host === null ? 'and there is no host' : 'which the host does not have'}`,
+        help: host === null ? 'what it asks for is in the outcome' : 'write `on_unsupported: ignore` or `deny` where that will do',
       })
     }
   }

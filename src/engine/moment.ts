@@ -81,7 +81,7 @@ export function createMoment(event: AgentEvent, program: Program, at: number): O
         return result
       },
       error: tool?.error ?? null,
-      ok: tool?.ok ?? (tool?.error ? false : null),
+      ok: tool?.error ? false : (tool?.ok ?? null),
     }
   }
 }

@@ -5,7 +5,7 @@
  * - `expression-number`: a result that is no finite number
  * - `expression-exponent`: an exponent beyond 1,000
  * - `expression-fuel`: more than 10,000 steps
- * - `expression-text-size`: a text of more than 64 KiB would be made
+ * - `expression-string-size`: a string of more than 64 KiB would be made
  * - `expression-list-size`: a list of more than 10,000 elements would be made
  * - `expression-data`: the event's data is cyclic, nested too deep, or does not let itself be read
  */
@@ -16,7 +16,7 @@ export type ExpressionErrorCode =
   | 'expression-number'
   | 'expression-exponent'
   | 'expression-fuel'
-  | 'expression-text-size'
+  | 'expression-string-size'
   | 'expression-list-size'
   | 'expression-data'
 

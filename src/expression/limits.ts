@@ -6,8 +6,8 @@ export const LIMITS = {
   levels: 64,
   /** Steps of one evaluation. */
   fuel: 10_000,
-  /** Bytes of UTF-8 in a text that an expression makes. */
-  text: 65_536,
+  /** Bytes of UTF-8 in a string that an expression makes. */
+  string: 65_536,
   /** Elements of a list that an expression makes. */
   list: 10_000,
   exponent: 1000,

@@ -23,12 +23,12 @@ export function spend(run: Run, steps: number): void {
   if (run.fuel < 0) throw new ExpressionError('expression-fuel', `more than ${LIMITS.fuel} steps`)
 }
 
-/** What comparing and copying texts costs: the machine does it many characters at a time. */
+/** What comparing and copying strings costs: the machine does it many characters at a time. */
 export function spendScan(run: Run, characters: number): void {
   if (characters >= CHARACTERS_PER_STEP) spend(run, Math.floor(characters / CHARACTERS_PER_STEP))
 }
 
-/** What looking for one text in another costs, which can take their lengths multiplied. */
+/** What looking for one string in another costs, which can take their lengths multiplied. */
 export function spendSearch(run: Run, text: string, part: string): void {
   spendScan(run, text.length * Math.ceil(part.length / PART_PER_PASS))
 }

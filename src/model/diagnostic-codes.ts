@@ -10,7 +10,7 @@ export const DIAGNOSTIC_CODES = {
   'yaml-too-large': 'the file is larger than 10 MiB, or holds more than 1,000,000 values',
   'yaml-too-deep': 'lists and maps are nested deeper than 100 levels',
   'yaml-duplicate-key': 'a key stands twice in one map',
-  'yaml-key': 'a key is not text',
+  'yaml-key': 'a key that is not text, is missing, or has no value',
   'yaml-merge-key': 'a merge key (`<<:`), which YAML 1.2 does not have',
   'yaml-number': 'a number that is not finite, or has more digits than a number can keep',
   'yaml-alias': 'an alias (`*name`) without its anchor, inside its own anchor, or one of too many',
@@ -48,6 +48,24 @@ export const DIAGNOSTIC_CODES = {
   'bad-pattern': 'a regular expression that RE2 does not take',
   'bad-schema': 'a JSON Schema that cannot be used',
   'too-deep': 'conditions or actions are nested deeper than 32 levels',
+
+  // expressions
+  'expression-syntax': 'the source is not an expression of the language',
+  'expression-source-size': 'an expression longer than 4 KiB',
+  'expression-levels': 'an expression nested deeper than 64 levels',
+  'expression-unknown-name': 'a name in an expression that stands for nothing',
+  'expression-unknown-function': 'a function that does not exist',
+  'expression-not-callable': 'a call of something that is not one of the functions',
+  'expression-arguments': 'a function called with too few or too many arguments',
+  'expression-pattern': 'a pattern of `matches` that is computed, or that RE2 does not take',
+
+  // templates
+  'unknown-placeholder': 'a placeholder that names nothing a template can read',
+  'bad-placeholder': 'a tag that is no path: a section, a filter, or not well-formed',
+  'not-a-placeholder': 'text that starts like a placeholder and is never closed',
+  'unsafe-placeholder': 'a placeholder at a place of a command where no value can be bound',
+  'bad-command': 'a command that the shell would not read',
+  'too-large': 'a template longer than 64 KiB, or with more than 1,000 placeholders',
 } as const satisfies Record<string, string>
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES

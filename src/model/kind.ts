@@ -21,6 +21,8 @@ export interface ConditionExample {
   readonly config: ValueMap
   readonly event: ValueMap
   readonly holds: boolean
+  /** What the policy must define for it. */
+  readonly define?: ValueMap
 }
 
 export interface ActionExample {

@@ -51,10 +51,27 @@ export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
       return value('out-of-range', `${name} must be ${COMPARISONS[error.keyword]} ${String(params['limit'])}, not ${String(data)}`, fractionHelp(error))
+    case 'minItems':
+    case 'minLength':
+    case 'minProperties':
+      return value('out-of-range', params['limit'] === 1 ? `${name} must not be empty` : `${name} must have at least ${String(params['limit'])} ${UNITS[error.keyword]}`)
+    case 'maxItems':
+    case 'maxLength':
+    case 'maxProperties':
+      return value('out-of-range', `${name} must have at most ${String(params['limit'])} ${UNITS[error.keyword]}`)
     default:
-      return value('out-of-range', `${name} ${error.message ?? 'is not what the schema asks for'}`.replace('must NOT', 'must not'))
+      return value('wrong-value', `${name} ${(error.message ?? 'is not what the schema asks for').replace('must NOT', 'must not')}`)
   }
 }
+
+const UNITS = {
+  minItems: 'entries',
+  maxItems: 'entries',
+  minLength: 'characters',
+  maxLength: 'characters',
+  minProperties: 'members',
+  maxProperties: 'members',
+} as const
 
 const COMPARISONS = {
   minimum: 'at least',

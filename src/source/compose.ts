@@ -2,6 +2,7 @@ import { Composer, CST, Lexer, Parser, type ParsedNode, type YAMLError } from 'y
 import { excerpt } from './excerpt.ts'
 import { FILE_LIMITS, tooDeep, tooManyTokens } from './limits.ts'
 import type { Problem } from './problem.ts'
+import type { Property } from './property.ts'
 
 /** What YAML's own parser makes of a text. */
 export interface Composition {
@@ -12,12 +13,6 @@ export interface Composition {
   readonly errors: readonly YAMLError[]
   /** Every anchor and tag, in order: the nodes know the names, but not where these stand. */
   readonly properties: readonly Property[]
-}
-
-/** `&name` or `!name`. */
-export interface Property {
-  readonly offset: number
-  readonly source: string
 }
 
 /**
@@ -58,12 +53,13 @@ function* tokensWithinLimits(text: string, progress: Progress): Generator<CST.To
   for (const lexeme of new Lexer().lex(text)) {
     // The text of a plain scalar comes behind a marker, and may start like anything.
     if (previous !== CST.SCALAR && (lexeme.startsWith('&') || lexeme.startsWith('!'))) {
-      progress.properties.push({ offset: parser.offset, source: lexeme })
+      progress.properties.push({ start: parser.offset, end: parser.offset + lexeme.length, source: lexeme })
     }
     previous = lexeme
     yield* parser.next(lexeme)
     if (++lexemes > FILE_LIMITS.tokens) progress.stopped = tooManyTokens(parser.offset)
-    if (parser.stack.length > FILE_LIMITS.depth) {
+    // Its first element is the document, its last may be a scalar.
+    if (parser.stack.length > FILE_LIMITS.depth + 1) {
       const level = parser.stack.filter(CST.isCollection)[FILE_LIMITS.depth]
       if (level !== undefined) progress.stopped = tooDeep(level.offset)
     }
@@ -75,7 +71,7 @@ function* tokensWithinLimits(text: string, progress: Progress): Generator<CST.To
 function severalDocuments(token: CST.Document): Problem {
   return {
     code: 'yaml-documents',
-    message: 'a second document starts here, and a policy is one',
+    message: 'a policy is one document, and a second one starts here',
     help: 'put each document into a file of its own',
     start: token.offset,
     end: token.offset + (token.start[0]?.source.length ?? 0),

@@ -1,3 +1,4 @@
+import type { Stretch } from './lines.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -35,9 +36,9 @@ export function tooDeep(offset: number): Problem {
   return { code: 'yaml-too-deep', message, help: null, start: offset, end: offset + 1 }
 }
 
-export function tooManyAliases(offset: number): Problem {
+export function tooManyAliases({ start, end }: Stretch): Problem {
   const message = `more than ${FILE_LIMITS.aliases} aliases, those inside aliased values counted each time`
-  return { code: 'yaml-alias', message, help: 'write the value out, or use `define`', start: offset, end: offset + 1 }
+  return { code: 'yaml-alias', message, help: 'write values out, or use `define`', start, end }
 }
 
 function tooLarge(offset: number, message: string): Problem {

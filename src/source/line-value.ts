@@ -1,8 +1,7 @@
-import type { Lines } from './lines.ts'
-import type { Stretch } from './placeholder-text.ts'
+import type { Lines, Stretch } from './lines.ts'
 
 /** What may stand before a value on its line: indentation, `- `, and a key. */
-const BEFORE_VALUE = /^[ \t]*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s"'#:]+(?: +[^\s:]+)*) *:(?=\s)[ \t]*)?/
+const BEFORE_VALUE = /^[ \t]*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s"'#:[{][^\s:]*(?: +[^\s:]+)*) *:(?=\s)[ \t]*)?/
 
 /**
  * The value on the line of `offset`, as its author must have meant it: from behind the key to the end of the line, or to

@@ -1,5 +1,11 @@
 import type { Range } from '../model/diagnostic.ts'
 
+/** A stretch of the text, by offsets; the end is just behind its last character. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
 /** Where the lines of a text stand. Lines end with LF or CRLF, as YAML's reader has it; both count from 0 here. */
 export interface Lines {
   readonly count: number

@@ -1,8 +1,4 @@
-/** A stretch of the text, by offsets. */
-export interface Stretch {
-  readonly start: number
-  readonly end: number
-}
+import type { Stretch } from './lines.ts'
 
 /**
  * The placeholder `<<…>>` or `{{…}}` between `from` and `to` that holds `offset`, or that has nothing but blanks between

@@ -1,73 +1,93 @@
 import { excerpt, quoteHelp } from './excerpt.ts'
-import type { Stretch } from './placeholder-text.ts'
+import type { Stretch } from './lines.ts'
 import type { Problem } from './problem.ts'
 
-/** Where a problem stands: on a node, a property of it, or any other stretch of the text. */
-type Place = Stretch
-
 /** A placeholder whose braces, brackets or commas YAML takes for those of lists and maps. */
-export function unquotedPlaceholder({ start, end }: Place, source: string, help: string): Problem {
+export function unquotedPlaceholder({ start, end }: Stretch, source: string, help: string): Problem {
   const message = `the placeholder ${excerpt(source)} needs quotes, or YAML takes it apart`
   return { code: 'yaml-unquoted-placeholder', message, help, start, end }
 }
 
-export function commentCut({ start, end }: Place, comment: string): Problem {
+export function commentCut({ start, end }: Stretch, comment: string): Problem {
   const message = `${excerpt(comment)} is a comment, and not a part of the value before it`
   const help = 'quote the value if it belongs to it, else put the comment on a line of its own'
   return { code: 'yaml-comment-cut', severity: 'warning', message, help, start, end }
 }
 
-export function tagged({ start, end }: Place, tag: string, help: string): Problem {
+export function tagged({ start, end }: Stretch, tag: string, help: string): Problem {
   return { code: 'yaml-tag', message: `${excerpt(tag)} is a YAML tag, and a policy has none`, help, start, end }
 }
 
-export function emptyName({ start, end }: Place, sign: '*' | '&', help: string): Problem {
+export function emptyName({ start, end }: Stretch, sign: '*' | '&', help: string): Problem {
   const code = sign === '*' ? 'yaml-alias' : 'yaml-anchor'
   const message = `\`${sign}\` starts ${sign === '*' ? 'an alias' : 'an anchor'}, and no name follows`
   return { code, message, help, start, end }
 }
 
-export function emptyAnchor({ start, end }: Place, anchor: string): Problem {
-  return { code: 'yaml-anchor', message: `${excerpt(anchor)} is an anchor without a value`, help: quoteHelp(anchor), start, end }
+export function emptyAnchor({ start, end }: Stretch, anchor: string): Problem {
+  return {
+    code: 'yaml-anchor',
+    message: `${excerpt(anchor)} is an anchor without a value`,
+    help: quoteHelp(anchor),
+    start,
+    end,
+  }
 }
 
-export function unusedAnchor({ start, end }: Place, anchor: string, source: string): Problem {
+export function unusedAnchor({ start, end }: Stretch, anchor: string, source: string): Problem {
   const message = `${excerpt(anchor)} is an anchor that nothing uses, and not a part of the value behind it`
   const help = `${quoteHelp(source)}, or remove the anchor`
   return { code: 'yaml-anchor', severity: 'warning', message, help, start, end }
 }
 
-export function unknownAlias({ start, end }: Place, name: string, suggestion: string | null): Problem {
+export function unknownAlias({ start, end }: Stretch, name: string, near: string | undefined): Problem {
   const message = `${excerpt(`*${name}`)} is an alias, and no anchor ${excerpt(`&${name}`)} stands before it`
-  return { code: 'yaml-alias', message, help: suggestion ?? quoteHelp(`*${name}`), start, end }
+  const help = near === undefined ? quoteHelp(`*${name}`) : `did you mean ${excerpt(`*${near}`)}?`
+  return { code: 'yaml-alias', message, help, start, end }
 }
 
-export function cyclicAlias({ start, end }: Place, name: string): Problem {
+export function cyclicAlias({ start, end }: Stretch, name: string): Problem {
   const message = `${excerpt(`*${name}`)} stands inside the value that it repeats`
   return { code: 'yaml-alias', message, help: null, start, end }
 }
 
-export function mergeKey({ start, end }: Place): Problem {
+export function mergeKey({ start, end }: Stretch): Problem {
   const message = '`<<` is a merge key of YAML 1.1, and YAML 1.2 merges nothing'
   return { code: 'yaml-merge-key', message, help: 'write the keys out, or use `define`', start, end }
 }
 
-export function keyNotText({ start, end }: Place, key: string, kind: string): Problem {
-  const message = key === '' ? 'a key is missing before the colon' : `the key ${excerpt(key)} is ${kind}, not text`
-  return { code: 'yaml-key', message, help: key === '' ? null : quoteHelp(key, 'the key'), start, end }
+export function keyNotText({ start, end }: Stretch, key: string, value: unknown): Problem {
+  const message = `the key ${excerpt(key)} is ${kindOf(value)}, not text`
+  return { code: 'yaml-key', message, help: quoteHelp(key, 'the key'), start, end }
 }
 
-export function keysWithoutValues({ start, end }: Place, source: string): Problem {
+export function keyMissing({ start, end }: Stretch, glued: boolean): Problem {
+  const help = glued ? 'quote the whole text before and behind the colon' : null
+  return { code: 'yaml-key', message: 'a key is missing before the colon', help, start, end }
+}
+
+export function keysWithoutValues({ start, end }: Stretch, source: string): Problem {
   const message = `${excerpt(source)} is a map whose keys have no values`
-  return { code: 'yaml-key', message, help: `${quoteHelp(source)} if it is text`, start, end }
+  return { code: 'yaml-key', message, help: quoteHelp(source, 'it if it is text'), start, end }
 }
 
-export function duplicateKey({ start, end }: Place, key: string, firstLine: number): Problem {
+export function keyWithoutValue({ start, end }: Stretch, key: string): Problem {
+  const message = `the key ${excerpt(key)} has no value`
+  return { code: 'yaml-key', message, help: 'write `key: value`, or quote the whole text', start, end }
+}
+
+export function duplicateKey({ start, end }: Stretch, key: string, firstLine: number): Problem {
   const message = `the key ${excerpt(key)} stands twice in this map, first on line ${firstLine}`
   return { code: 'yaml-duplicate-key', message, help: 'remove one of them', start, end }
 }
 
-export function inexactNumber({ start, end }: Place, source: string): Problem {
-  const message = `the number ${excerpt(source)} cannot be kept exactly`
-  return { code: 'yaml-number', message, help: quoteHelp(source), start, end }
+export function unkeepableNumber({ start, end }: Stretch, source: string, value: number): Problem {
+  const why = Number.isFinite(value) ? 'has more digits than a number can keep' : 'is not a finite number'
+  return { code: 'yaml-number', message: `${excerpt(source)} ${why}`, help: quoteHelp(source), start, end }
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? 'a map' : `a ${typeof value}`
 }

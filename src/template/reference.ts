@@ -94,7 +94,11 @@ export function findReference(path: readonly string[], context: TemplateContext)
 
 function findVariable(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
   const [name, ...rest] = path
-  if (name === undefined) return incomplete('env', context.env.map((listed) => `env.${listed}`))
+  if (name === undefined)
+    return incomplete(
+      'env',
+      context.env.map((listed) => `env.${listed}`),
+    )
   if (rest.length > 0) return tooLong(`env.${name}`, rest)
   if (!context.env.includes(name)) {
     return unknown(

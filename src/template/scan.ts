@@ -1,5 +1,5 @@
-import { readPath } from './path.ts'
 import { BRACE_REFERENCES, findReference, ROOTS, type Reference } from './reference.ts'
+import { readTags, type Tag } from './tag.ts'
 import { TEMPLATE_LIMITS, type TemplateContext, type TemplateProblem, type TemplateProblemCode } from './template.ts'
 import { explainTag } from './unsupported.ts'
 
@@ -16,66 +16,63 @@ export interface Scan {
   readonly problems: readonly TemplateProblem[]
 }
 
-const OPENER = /<<|\{\{/g
-const OPENER_OR_BRACE = /<<|\{\{|\{(?:turn|tokens|tools|messages|max_turns|pressure)\}/g
-const BLANKS = /[ \t]*/y
-const WORD = /\w*/y
-
-/**
- * Finds the placeholders of a text. A tag is an opener, what is inside, and its closer, on one line and with no other
- * opener between: anything else is text, such as the here-document `cat <<EOF`. Linear in the text.
- */
+/** Finds the placeholders of a text; a tag with a problem stays text. */
 export function scan(text: string, context: TemplateContext, braces: boolean): Scan {
-  const problems: TemplateProblem[] = []
-  const pieces: (string | Placeholder)[] = []
-  const report = (code: TemplateProblemCode, message: string, help: string | null, offset: number, end: number) => {
-    const severity = code === 'unclosed-placeholder' ? 'warning' : 'error'
-    problems.push({ code, severity, message, help, offset, length: end - offset })
-  }
   if (text.length > TEMPLATE_LIMITS.text) {
-    report('too-large', `the text is longer than ${TEMPLATE_LIMITS.text} characters`, null, 0, text.length)
-    return { pieces: [text], problems }
+    return { pieces: [text], problems: [tooLarge(`longer than ${TEMPLATE_LIMITS.text} characters`, 0, text.length)] }
   }
-
-  const opener = new RegExp(braces ? OPENER_OR_BRACE : OPENER)
+  const pieces: (string | Placeholder)[] = []
+  const problems: TemplateProblem[] = []
   let textFrom = 0
-  let found = 0
-  for (let match = opener.exec(text); match !== null; match = opener.exec(text)) {
-    const offset = match.index
-    const brace = BRACE_REFERENCES.get(match[0].slice(1, -1))
-    const tag = brace === undefined ? readTag(text, offset) : null
-    if (tag?.kind === 'text') {
-      opener.lastIndex = tag.end
-      continue
-    }
-    if (++found > TEMPLATE_LIMITS.placeholders) {
-      report('too-large', `the text has more than ${TEMPLATE_LIMITS.placeholders} placeholders`, null, offset, offset + 2)
+  let count = 0
+  for (const tag of readTags(text, braces)) {
+    const source = text.slice(tag.offset, tag.end)
+    if (++count > TEMPLATE_LIMITS.placeholders) {
+      problems.push(tooLarge(`of more than ${TEMPLATE_LIMITS.placeholders} placeholders`, tag.offset, source.length))
       break
     }
-    const end = tag?.end ?? opener.lastIndex
-    opener.lastIndex = end
-    if (tag?.kind === 'unclosed') {
-      const source = text.slice(offset, end)
-      const help = `close it with \`${tag.closer}\` on the same line`
-      report('unclosed-placeholder', `\`${source}\` is never closed, so it stays text`, help, offset, end)
+    const found = readTag(tag, source, context, braces)
+    if ('code' in found) {
+      problems.push({ ...found, offset: tag.offset, length: source.length })
       continue
     }
-    if (tag?.kind === 'malformed') {
-      const { message, help } = explainTag(text.slice(offset, end), braces)
-      report('bad-placeholder', message, help, offset, end)
-      continue
-    }
-    const reference = brace ?? findReference(tag?.path ?? [], context)
-    if ('message' in reference) {
-      const name = tag?.path[0] ?? ''
-      const help = braces && BRACE_REFERENCES.has(name) && !ROOTS.has(name) ? `write \`{${name}}\`` : reference.help
-      report('unknown-placeholder', reference.message, help, offset, end)
-      continue
-    }
-    if (offset > textFrom) pieces.push(text.slice(textFrom, offset))
-    pieces.push({ reference, source: text.slice(offset, end), offset })
-    textFrom = end
+    if (tag.offset > textFrom) pieces.push(text.slice(textFrom, tag.offset))
+    pieces.push({ reference: found, source, offset: tag.offset })
+    textFrom = tag.end
   }
   if (textFrom < text.length) pieces.push(text.slice(textFrom))
   return { pieces, problems }
+}
+
+type Fault = Omit<TemplateProblem, 'offset' | 'length'>
+
+function readTag(tag: Tag, source: string, context: TemplateContext, braces: boolean): Reference | Fault {
+  const [root = ''] = tag.path
+  switch (tag.kind) {
+    case 'unclosed': {
+      const help = `close it with \`${source.startsWith('<') ? '>>' : '}}'}\` on the same line`
+      return fault('not-a-placeholder', `\`${source}\` is never closed, so it stays text`, help)
+    }
+    case 'doubtful':
+      return fault('not-a-placeholder', `\`${source}\` is not a placeholder, so it stays text`, null)
+    case 'malformed': {
+      const { message, help } = explainTag(source)
+      return fault('bad-placeholder', message, help)
+    }
+    case 'brace':
+    case 'path': {
+      const found = (tag.kind === 'brace' ? BRACE_REFERENCES.get(root) : null) ?? findReference(tag.path, context)
+      if ('key' in found) return found
+      const help = braces && BRACE_REFERENCES.has(root) && !ROOTS.has(root) ? `write \`{${root}}\`` : found.help
+      return fault('unknown-placeholder', found.message, help)
+    }
+  }
+}
+
+function fault(code: TemplateProblemCode, message: string, help: string | null): Fault {
+  return { code, severity: code === 'not-a-placeholder' ? 'warning' : 'error', message, help }
+}
+
+function tooLarge(what: string, offset: number, length: number): TemplateProblem {
+  return { ...fault('too-large', `the text is ${what}`, null), offset, length }
 }

@@ -16,7 +16,7 @@ export interface TemplateContext {
 
 /** Codes of what can be wrong with a template when it is compiled. */
 export type TemplateProblemCode =
-  'unknown-placeholder' | 'bad-placeholder' | 'unclosed-placeholder' | 'unsafe-placeholder' | 'bad-command' | 'too-large'
+  'unknown-placeholder' | 'bad-placeholder' | 'not-a-placeholder' | 'unsafe-placeholder' | 'bad-command' | 'too-large'
 
 export interface TemplateProblem {
   readonly code: TemplateProblemCode
@@ -49,12 +49,7 @@ export const TEMPLATE_LIMITS = {
 
 /** Codes of what can go wrong when a template is rendered. */
 export type TemplateErrorCode =
-  | 'template-size'
-  | 'template-variable'
-  | 'template-unusable'
-  | 'value-depth'
-  | 'value-size'
-  | 'value-unreadable'
+  'template-size' | 'template-variable' | 'template-unusable' | 'value-depth' | 'value-size' | 'value-unreadable'
 
 /**
  * A template could not be rendered: more than {@link TEMPLATE_LIMITS} (`template-size`), a value that no environment

@@ -41,32 +41,35 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
 ])
 
+/** The end of a line, or of the source. */
+const LINE_END = /^[\n\r]?$/
+
 /** Behind the backslash: `x41`, `u0041`, `u{1f600}`, `U0001f600`. */
-const CODE_POINT = /x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|U([\da-f]{8})/iy
+const CODE_POINT = /x[\da-fA-F]{2}|u[\da-fA-F]{4}|u\{[\da-fA-F]{1,6}\}|U[\da-fA-F]{8}/y
 
 /**
- * The text in quotes whose opening quote is at `quoteAt`. A backslash before anything else than the escapes is itself, as
- * in Python, so that `"\d"` is a pattern; a `raw` text has no escapes at all.
+ * The string whose opening quote is at `quoteAt`. A backslash before anything else than the escapes is itself, as
+ * in Python, so that `"\d"` is a pattern; a `raw` string has no escapes at all.
  */
-export function readText(source: string, quoteAt: number, raw: boolean): Read<string> {
+export function readString(source: string, quoteAt: number, raw: boolean): Read<string> {
   const quote = source.charAt(quoteAt)
   const pieces: string[] = []
   let index = quoteAt + 1
   while (index < source.length) {
     const character = source.charAt(index)
     if (character === quote) return { value: pieces.join(''), end: index + 1 }
-    if (character === '\n' || character === '\r') break
-    if (character !== '\\') {
-      pieces.push(character)
-      index += 1
-      continue
-    }
-    const escape = raw ? { value: source.slice(index, index + 2), end: index + 2 } : readEscape(source, index)
-    if ('problem' in escape) return escape
-    pieces.push(escape.value)
-    index = escape.end
+    const isEscape = character === '\\'
+    if (LINE_END.test(isEscape ? source.charAt(index + 1) : character)) break
+    const piece = isEscape && !raw ? readEscape(source, index) : readPlain(source, index, isEscape ? 2 : 1)
+    if ('problem' in piece) return piece
+    pieces.push(piece.value)
+    index = piece.end
   }
-  return { problem: 'the text is not closed', start: quoteAt, end: index }
+  return { problem: 'the string is not closed', start: quoteAt, end: index }
+}
+
+function readPlain(source: string, start: number, length: number): { readonly value: string; readonly end: number } {
+  return { value: source.slice(start, start + length), end: start + length }
 }
 
 function readEscape(source: string, start: number): Read<string> {

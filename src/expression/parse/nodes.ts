@@ -25,10 +25,12 @@ export interface Nodes {
     readonly condition: Node | null
   }
   UnaryExpression: { readonly operator: 'not' | '-'; readonly argument: Node }
-  /** One operator more than operands, but for the first: `a + b - c`. Also `a ** b ** c`, which binds from the right. */
-  BinaryExpression: { readonly operators: readonly Arithmetic[]; readonly operands: readonly Node[] }
+  /** `a + b - c`: operators of one level. */
+  BinaryExpression: { readonly first: Node; readonly rest: readonly Link<Arithmetic>[] }
+  /** `a ** b ** c`, which binds from the right. */
+  PowerExpression: { readonly operands: readonly Node[] }
   /** `a < b <= c`. */
-  ComparisonExpression: { readonly operators: readonly Relation[]; readonly operands: readonly Node[] }
+  ComparisonExpression: { readonly first: Node; readonly rest: readonly Link<Relation>[] }
   LogicalExpression: { readonly operator: 'and' | 'or'; readonly operands: readonly Node[] }
   ConditionalExpression: { readonly test: Node; readonly consequent: Node; readonly alternate: Node }
 }
@@ -37,9 +39,15 @@ export type Node<Type extends keyof Nodes = keyof Nodes> = {
   [One in Type]: { readonly type: One } & Span & Nodes[One]
 }[Type]
 
+/** An operator and what stands on its right. */
+export interface Link<Operator> {
+  readonly operator: Operator
+  readonly operand: Node
+}
+
 /** A member by a name behind a dot, or by an expression in brackets. */
 export type Key = Span & ({ readonly name: string } | { readonly index: Node })
 
-export type Arithmetic = '+' | '-' | '*' | '/' | '//' | '%' | '**'
+export type Arithmetic = '+' | '-' | '*' | '/' | '//' | '%'
 
 export type Relation = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not in'

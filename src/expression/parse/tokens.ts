@@ -81,11 +81,11 @@ const CURES: ReadonlyMap<string, string> = new Map([
   ['for', 'only `any(… for x in list)` and `all(… for x in list)` loop'],
   ['<<', 'names stand by themselves: `turn > 5`'],
   ['{', 'names stand by themselves: `turn > 5`'],
-  ['`', 'write text in single or double quotes'],
-  ['“', 'write text in straight quotes'],
-  ['”', 'write text in straight quotes'],
-  ['‘', 'write text in straight quotes'],
-  ['’', 'write text in straight quotes'],
+  ['`', 'write strings in single or double quotes'],
+  ['“', 'write strings in straight quotes'],
+  ['”', 'write strings in straight quotes'],
+  ['‘', 'write strings in straight quotes'],
+  ['’', 'write strings in straight quotes'],
 ])
 
 export function cureOf(token: string): string | null {
@@ -94,6 +94,6 @@ export function cureOf(token: string): string | null {
 
 /** A token for a message: one that would not be seen by its number. */
 export function showToken(token: string): string {
-  if (/^[\p{L}\p{N}\p{P}\p{S}$_]/u.test(token)) return token
+  if (/^[\p{L}\p{N}\p{P}\p{S}]/u.test(token)) return token
   return `U+${(token.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { spend, spendScan, spendSearch, type Run } from '../run.ts'
 import { listElement, listLength, memberNames } from './data.ts'
 import { typeError } from './kind.ts'
-import { compareText } from './text.ts'
+import { compareStrings } from './string.ts'
 
 /** Equality by content; values of different kinds are not equal. Every element and member that is looked at is a step. */
 export function isEqual(left: unknown, right: unknown, run: Run, level = 0): boolean {
@@ -46,7 +46,7 @@ export function nextLevel(level: number): number {
 }
 
 /**
- * Negative, zero or positive as `left` comes before, with or after `right`: two numbers, or two texts by code points. NaN
+ * Negative, zero or positive as `left` comes before, with or after `right`: two numbers, or two strings by code points. NaN
  * with null, which has no order.
  */
 export function order(symbol: string, left: unknown, right: unknown, run: Run): number {
@@ -54,17 +54,17 @@ export function order(symbol: string, left: unknown, right: unknown, run: Run): 
   if (left === null || right === null) return NaN
   if (typeof left === 'string' && typeof right === 'string') {
     spendScan(run, Math.min(left.length, right.length))
-    return compareText(left, right)
+    return compareStrings(left, right)
   }
-  throw typeError(symbol, 'two numbers or two texts', left, right)
+  throw typeError(symbol, 'two numbers or two strings', left, right)
 }
 
-/** Whether `part` is an element of a list, an own key of a map, or within a text; with null on either side it is not. */
+/** Whether `part` is an element of a list, an own key of a map, or within a string; with null on either side it is not. */
 export function isWithin(symbol: string, part: unknown, whole: unknown, run: Run): boolean {
   if (part === null || whole === null) return false
   if (Array.isArray(whole)) return hasElement(whole, part, run)
-  if (typeof whole !== 'string' && !isMap(whole)) throw typeError(symbol, 'a text, a list or a map to look in', whole)
-  if (typeof part !== 'string') throw typeError(symbol, 'a text to look for in a text or a map', part)
+  if (typeof whole !== 'string' && !isMap(whole)) throw typeError(symbol, 'a string, a list or a map to look in', whole)
+  if (typeof part !== 'string') throw typeError(symbol, 'a string to look for', part)
   if (typeof whole !== 'string') return member(whole, part) !== undefined
   spendSearch(run, whole, part)
   return whole.includes(part)

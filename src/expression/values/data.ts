@@ -29,7 +29,7 @@ export function memberNames(map: object, run: Run): readonly string[] {
   return names.filter((name) => member(map, name) !== undefined)
 }
 
-/** Python's truth: null, false, 0, and empty texts, lists and maps are false. */
+/** Python's truth: null, false, 0, and empty strings, lists and maps are false. */
 export function isTrue(value: unknown, run: Run): boolean {
   if (Array.isArray(value)) return listLength(value) > 0
   if (isMap(value)) return memberNames(value, run).length > 0

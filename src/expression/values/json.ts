@@ -2,7 +2,7 @@ import { member } from '../../model/value.ts'
 import { spend, spendScan, type Run } from '../run.ts'
 import { nextLevel } from './comparison.ts'
 import { listElement, listLength, memberNames } from './data.ts'
-import { checkTextSize, madeText } from './text.ts'
+import { checkStringSize, madeString } from './string.ts'
 
 /** The JSON text of a value, of its own data members only: a `toJSON` in the data is data. */
 export function jsonText(value: unknown, run: Run): string {
@@ -11,11 +11,11 @@ export function jsonText(value: unknown, run: Run): string {
 
   const write = (piece: string): void => {
     size += piece.length
-    checkTextSize(size)
+    checkStringSize(size)
     pieces.push(piece)
   }
   const writeText = (text: string): void => {
-    checkTextSize(size + text.length)
+    checkStringSize(size + text.length)
     spendScan(run, text.length)
     write(JSON.stringify(text))
   }
@@ -47,5 +47,5 @@ export function jsonText(value: unknown, run: Run): string {
   }
 
   writeValue(value, 0)
-  return madeText(pieces.join(''))
+  return madeString(pieces.join(''))
 }

@@ -6,7 +6,7 @@ export function describeKind(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   switch (typeof value) {
     case 'string':
-      return 'a text'
+      return 'a string'
     case 'number':
       return 'a number'
     case 'boolean':
@@ -18,5 +18,8 @@ export function describeKind(value: unknown): string {
 
 /** The error of an operator or a function: what it needs, and what it was given instead. */
 export function typeError(name: string, needs: string, ...given: readonly unknown[]): ExpressionError {
-  return new ExpressionError('expression-type', `\`${name}\` needs ${needs}, not ${given.map(describeKind).join(' and ')}`)
+  return new ExpressionError(
+    'expression-type',
+    `\`${name}\` needs ${needs}, not ${given.map(describeKind).join(' and ')}`,
+  )
 }

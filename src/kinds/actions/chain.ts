@@ -29,7 +29,12 @@ export const chain = defineAction({
         type: 'chain',
         actions: [
           { type: 'log', message: 'edit on turn {turn}' },
-          { type: 'module_action', module: 'lsp', action: 'diagnostics', action_params: { path: '<<tool.params.path>>' } },
+          {
+            type: 'module_action',
+            module: 'lsp',
+            action: 'diagnostics',
+            action_params: { path: '<<tool.params.path>>' },
+          },
         ],
       },
       event: { event: 'tool_end', turn: 3, tool: { name: 'filesystem.edit', params: { path: 'a.ts' }, result: 'ok' } },
@@ -84,7 +89,7 @@ function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, A
       raised ||= effect.handling === 'raise'
     }
     const answer = yield effect
-    if (answer !== null) output = outputOf(answer)
+    if (answer !== null && (effect.type === 'call' || effect.type === 'command')) output = outputOf(answer)
     next = plan.next(answer)
   }
   return { output, failures, raised }
@@ -97,5 +102,6 @@ function outputOf(answer: NonNullable<Answer>): unknown {
 
 /** The moment itself stays behind what is added to it, so that a step sees what those before it rewrote. */
 function after(moment: Moment, previous: unknown, failures: Moment['failures']): Moment {
-  return Object.create(moment, { previous: { value: previous }, failures: { value: failures } })
+  // What `Object.create` gives has no type of its own.
+  return Object.create(moment, { previous: { value: previous }, failures: { value: failures } }) as Moment
 }

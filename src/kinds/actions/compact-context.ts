@@ -70,8 +70,7 @@ export const compactContext = defineAction({
         help: 'keep `keep_recent` and remove `keep_last`',
       })
     }
-    const prompt =
-      config.summary_prompt === undefined ? null : context.text(config.summary_prompt, ['summary_prompt'])
+    const prompt = config.summary_prompt === undefined ? null : context.text(config.summary_prompt, ['summary_prompt'])
     return {
       *plan(moment) {
         yield {

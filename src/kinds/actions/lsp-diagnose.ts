@@ -13,7 +13,8 @@ export const lspDiagnose = defineAction({
       path_field: {
         ...FIELD_NAMES,
         default: ['file_path', 'path', 'filepath', 'filename', 'file'],
-        description: 'the parameters that may hold the path; the first that does counts, and without one nothing happens',
+        description:
+          'the parameters that may hold the path; the first that does counts, and without one nothing happens',
       },
       content_field: {
         ...FIELD_NAMES,

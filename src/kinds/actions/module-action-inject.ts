@@ -54,7 +54,7 @@ export const moduleActionInject = defineAction({
         if (answer === null) return
         const { text, notable } = describe(copyValue(answer.result))
         if (text !== '' && (notable || format === 'always')) {
-          yield { ...note(prefix.render(moment) + text), role }
+          yield note(prefix.render(moment) + text, role)
         }
       },
     }

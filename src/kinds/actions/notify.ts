@@ -15,7 +15,13 @@ export const notify = defineAction({
   examples: [
     {
       title: 'a failed write',
-      config: { type: 'notify', title: 'write failed', message: '<<tool.fqn>>: <<tool.error>>', level: 'error', tag: 'qa' },
+      config: {
+        type: 'notify',
+        title: 'write failed',
+        message: '<<tool.fqn>>: <<tool.error>>',
+        level: 'error',
+        tag: 'qa',
+      },
       event: { event: 'tool_end', tool: { name: 'filesystem.write', error: 'ENOSPC' } },
       decision: {
         notify: [

@@ -38,7 +38,11 @@ export const pipe = defineAction({
     },
     {
       title: 'a parameter whose source is missing is left out',
-      config: { type: 'pipe', to: 'notion.page.create', map: { title: '<<tool.result.hits.0.title>>', tags: '<<tool.result.tags>>' } },
+      config: {
+        type: 'pipe',
+        to: 'notion.page.create',
+        map: { title: '<<tool.result.hits.0.title>>', tags: '<<tool.result.tags>>' },
+      },
       event: { event: 'tool_end', tool: { name: 'search.elastic', result: { hits: [{ title: 'a title' }] } } },
       decision: {
         calls: [{ rule: 'example', to: 'notion.page.create', params: { title: 'a title' }, status: 'planned' }],

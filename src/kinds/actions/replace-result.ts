@@ -1,4 +1,3 @@
-import { copyValue } from '../../model/copy.ts'
 import { defineAction } from '../define.ts'
 
 export const replaceResult = defineAction({
@@ -11,7 +10,10 @@ export const replaceResult = defineAction({
   examples: [
     {
       title: 'only the part that matters',
-      config: { type: 'replace_result', result: { login: '<<tool.result.user.login>>', files: '<<tool.result.files>>' } },
+      config: {
+        type: 'replace_result',
+        result: { login: '<<tool.result.user.login>>', files: '<<tool.result.files>>' },
+      },
       event: {
         event: 'tool_end',
         tool: { name: 'github.pr', result: { user: { login: 'ann', email: 'a@b.c' }, files: ['a.md'] } },
@@ -26,7 +28,7 @@ export const replaceResult = defineAction({
     return {
       *plan(moment) {
         const rendered = result.render(moment)
-        if (rendered !== undefined) yield { type: 'result', result: copyValue(rendered) }
+        if (rendered !== undefined) yield { type: 'result', result: rendered }
         else yield { type: 'failure', code: 'no-value', message: 'nothing is there that could replace the result' }
       },
     }

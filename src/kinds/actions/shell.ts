@@ -4,8 +4,7 @@ import type { KindContext } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Command } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
-import { cut } from './parts/cut.ts'
-import { ERROR_LENGTH } from './parts/tool-call.ts'
+import { cut, ERROR_LENGTH } from './parts/cut.ts'
 
 export const shell = defineAction({
   name: 'shell',

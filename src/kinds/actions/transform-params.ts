@@ -1,6 +1,6 @@
 import { copyValue } from '../../model/copy.ts'
-import { isMap, type ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
+import { asMap } from './parts/data.ts'
 import { checkKey, differs, removeAt, setAt } from './parts/dotted-key.ts'
 
 export const transformParams = defineAction({
@@ -17,7 +17,11 @@ export const transformParams = defineAction({
             description:
               'parameters and their values, which are templated; `a.b` is the parameter of that name where there is one, else `b` within `a`',
           },
-          remove: { type: 'array', items: { type: 'string' }, description: 'parameters to take away, named as in `set`' },
+          remove: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'parameters to take away, named as in `set`',
+          },
         },
         additionalProperties: false,
         minProperties: 1,
@@ -49,12 +53,16 @@ export const transformParams = defineAction({
     return {
       *plan(moment) {
         if (moment.tool === null) return
-        const before = copyValue(moment.tool.params ?? {})
-        let params: ValueMap = isMap(before) ? before : {}
-        for (const [key, value] of Object.entries(copyValue(values.render(moment)) ?? {})) {
+        const before = asMap(copyValue(moment.tool.params))
+        let params = before
+        for (const [key, value] of Object.entries(asMap(values.render(moment)))) {
           const changed = setAt(params, key, value)
           if (changed === null) {
-            yield { type: 'failure', code: 'not-a-map', message: `\`${key}\` cannot be set: its way leads through what is not a map` }
+            yield {
+              type: 'failure',
+              code: 'not-a-map',
+              message: `\`${key}\` cannot be set: its way leads through what is not a map`,
+            }
             return
           }
           params = changed

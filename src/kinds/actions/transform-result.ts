@@ -3,6 +3,7 @@ import type { Effect } from '../../model/effect.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
+import { asMap } from './parts/data.ts'
 import { checkKey, differs, setAt } from './parts/dotted-key.ts'
 import { note, resultText } from './parts/result-text.ts'
 
@@ -15,7 +16,10 @@ export const transformResult = defineAction({
         type: 'object',
         description: 'what changes, in the order in which the fields are listed here',
         properties: {
-          set: { type: 'object', description: 'members and their values, which are templated; fails where the result is not a map' },
+          set: {
+            type: 'object',
+            description: 'members and their values, which are templated; fails where the result is not a map',
+          },
           replace: { type: 'string', description: 'the whole result, as text; templated' },
           redact: {
             type: 'array',
@@ -23,7 +27,10 @@ export const transformResult = defineAction({
             minItems: 1,
             description: 'regular expressions (RE2): what matches in any text of the result becomes `[redacted]`',
           },
-          append_to_result: { type: 'string', description: 'added to the text of the result exactly as written; templated' },
+          append_to_result: {
+            type: 'string',
+            description: 'added to the text of the result exactly as written; templated',
+          },
           inject_note: { type: 'string', description: 'a message for the model, after the result; templated' },
         },
         additionalProperties: false,
@@ -37,7 +44,10 @@ export const transformResult = defineAction({
       title: 'a reminder after an edit',
       config: {
         type: 'transform_result',
-        transformation: { append_to_result: '\nremember to run the tests', inject_note: '<<tool.params.path>> was modified' },
+        transformation: {
+          append_to_result: '\nremember to run the tests',
+          inject_note: '<<tool.params.path>> was modified',
+        },
       },
       event: { event: 'tool_end', tool: { name: 'filesystem.edit', params: { path: 'a.md' }, result: 'edited' } },
       decision: {
@@ -65,6 +75,14 @@ export const transformResult = defineAction({
   ports: [],
   compile(config, context) {
     const { set, replace, redact, append_to_result: append, inject_note: noted } = config.transformation
+    if (set !== undefined && replace !== undefined) {
+      context.report({
+        place: ['transformation', 'set'],
+        code: 'conflicting-fields',
+        message: '`replace` leaves nothing of what `set` sets',
+        help: 'keep one of the two',
+      })
+    }
     const place = (field: string): readonly string[] => ['transformation', field]
     for (const key of Object.keys(set ?? {})) checkKey(key, [...place('set'), key], context)
     const values = set === undefined ? null : context.value(set, place('set'))
@@ -80,14 +98,13 @@ export const transformResult = defineAction({
       *plan(moment) {
         let failure: Effect | null = null
         try {
-          const before = copyValue(moment.tool?.result)
-          let result = before
+          const before = replacement === null ? copyValue(moment.tool?.result) : undefined
+          let result = before ?? replacement?.render(moment) ?? null
           if (values !== null) {
-            const changed = setAll(result, copyValue(values.render(moment)))
+            const changed = setAll(result, values.render(moment))
             if (typeof changed === 'string') failure = { type: 'failure', code: 'not-a-map', message: changed }
             else result = changed
           }
-          if (replacement !== null) result = replacement.render(moment)
           if (redaction !== null) result = redaction.redact(result)
           if (addition !== null) result = resultText(result) + addition.render(moment)
           if (differs(before, result)) yield { type: 'result', result }
@@ -105,10 +122,10 @@ export const transformResult = defineAction({
 })
 
 /** The result with every value set, or why it cannot be. */
-function setAll(result: Value, values: Value): ValueMap | string {
+function setAll(result: Value, values: Value | undefined): ValueMap | string {
   if (!isMap(result)) return '`set` needs a result that is a map'
   let map: ValueMap = result
-  for (const [key, value] of Object.entries(values ?? {})) {
+  for (const [key, value] of Object.entries(asMap(values))) {
     const changed = setAt(map, key, value)
     if (changed === null) return `\`${key}\` cannot be set: its way leads through what is not a map`
     map = changed

@@ -1,3 +1,6 @@
+/** Characters of somebody else's error message that go into ours. */
+export const ERROR_LENGTH = 500
+
 /** The first `length` UTF-16 units of a text, with no half of a character at the end. */
 export function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')

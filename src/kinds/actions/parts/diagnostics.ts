@@ -1,5 +1,6 @@
-import { isMap, member, type Value } from '../../../model/value.ts'
+import type { Value } from '../../../model/value.ts'
 import { cut } from './cut.ts'
+import { asList, asMap } from './data.ts'
 
 /** Diagnostics that are listed one by one. */
 const LISTED = 10
@@ -18,37 +19,36 @@ export interface Diagnostics {
  * numbers as `errors` and `warnings`, or with both. Null for data that are neither.
  */
 export function readDiagnostics(data: Value): Diagnostics | null {
-  const found = member(data, 'diagnostics')
-  const list: readonly unknown[] = Array.isArray(found) ? found : []
-  const stated = { errors: member(data, 'errors'), warnings: member(data, 'warnings') }
-  if (!Array.isArray(found) && typeof stated.errors !== 'number' && typeof stated.warnings !== 'number') return null
+  const { diagnostics, errors: statedErrors, warnings: statedWarnings, path } = asMap(data)
+  const isCounted = typeof statedErrors === 'number' || typeof statedWarnings === 'number'
+  if (!isCounted && !Array.isArray(diagnostics)) return null
 
-  const errors = typeof stated.errors === 'number' ? stated.errors : count(list, 'error')
-  const warnings = typeof stated.warnings === 'number' ? stated.warnings : count(list, 'warning')
-  const path = member(data, 'path')
+  const list = asList(diagnostics)
+  const errors = typeof statedErrors === 'number' ? statedErrors : count(list, 'error')
+  const warnings = typeof statedWarnings === 'number' ? statedWarnings : count(list, 'warning')
+  const where = typeof path === 'string' && path !== '' ? `${path}: ` : ''
   const lines = [
-    `[lsp] ${typeof path === 'string' && path !== '' ? `${path}: ` : ''}${number(errors, 'error')}, ${number(warnings, 'warning')}`,
+    `[lsp] ${where}${number(errors, 'error')}, ${number(warnings, 'warning')}`,
     ...list.slice(0, LISTED).map(describe),
     ...(list.length > LISTED ? [`  … ${list.length - LISTED} more`] : []),
   ]
   return { problems: errors + warnings, text: lines.join('\n') }
 }
 
-function describe(diagnostic: unknown): string {
-  const message = member(diagnostic, 'message')
-  const place = [member(diagnostic, 'line'), member(diagnostic, 'column')].filter((part) => typeof part === 'number')
-  return `  ${[severity(diagnostic), place.join(':')].filter((part) => part !== '').join(' ')}: ${
-    typeof message === 'string' ? cut(message, MESSAGE_LENGTH) : ''
-  }`
+function describe(diagnostic: Value): string {
+  const { message, line, column } = asMap(diagnostic)
+  const place = [line, column].filter((part) => typeof part === 'number').join(':')
+  const text = typeof message === 'string' ? cut(message, MESSAGE_LENGTH) : ''
+  return `  ${severity(diagnostic)}${place === '' ? '' : ` ${place}`}: ${text}`
 }
 
-function count(list: readonly unknown[], wanted: string): number {
-  return list.filter((diagnostic) => isMap(diagnostic) && severity(diagnostic) === wanted).length
+function count(list: readonly Value[], wanted: string): number {
+  return list.filter((diagnostic) => severity(diagnostic) === wanted).length
 }
 
-function severity(diagnostic: unknown): string {
-  const found = member(diagnostic, 'severity')
-  return typeof found === 'string' ? found.toLowerCase() : 'info'
+function severity(diagnostic: Value): string {
+  const { severity: stated } = asMap(diagnostic)
+  return typeof stated === 'string' && stated !== '' ? stated.toLowerCase() : 'info'
 }
 
 function number(count: number, noun: string): string {

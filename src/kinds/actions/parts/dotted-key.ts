@@ -13,7 +13,11 @@ export function checkKey(key: string, place: Place, context: KindContext): void 
   if (forbidden !== undefined) {
     context.report({ place, code: 'bad-key', message: `\`${forbidden}\` can be neither set nor removed` })
   } else if (steps.length > STEP_LIMIT) {
-    context.report({ place, code: 'bad-key', message: `a key has at most ${STEP_LIMIT} steps, this one ${steps.length}` })
+    context.report({
+      place,
+      code: 'bad-key',
+      message: `a key has at most ${STEP_LIMIT} steps, this one ${steps.length}`,
+    })
   }
 }
 

@@ -11,8 +11,8 @@ export function resultText(result: Value): string {
 }
 
 /** A message for the model of its own, at the end: never between a call and its result. */
-export function note(content: string): Effect {
-  return { type: 'inject', content, strategy: 'new_message', role: 'system', position: 'end', persist: 'session' }
+export function note(content: string, role = 'system'): Effect {
+  return { type: 'inject', content, strategy: 'new_message', role, position: 'end', persist: 'session' }
 }
 
 /** Whether there is a tool's result, and the event lets rules rewrite it. */

@@ -2,11 +2,9 @@ import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
 import type { Answer, KindContext, Place, Renderer } from '../../../model/kind.ts'
-import { isMap, type ValueMap } from '../../../model/value.ts'
-import { cut } from './cut.ts'
-
-/** Characters of another's error message that go into ours. */
-export const ERROR_LENGTH = 500
+import type { ValueMap } from '../../../model/value.ts'
+import { cut, ERROR_LENGTH } from './cut.ts'
+import { asMap } from './data.ts'
 
 /** A tool's name as one writes it: a placeholder would be taken literally. */
 export const TOOL_NAME = { type: 'string', pattern: '^[^\\s<>{}]+$' } as const
@@ -24,21 +22,23 @@ export function* callTool(to: string, params: ValueMap): Generator<Effect, CallR
 }
 
 export function callFailure(to: string, answer: CallResult): Effect {
-  const why = answer.error === null || answer.error === '' ? 'it does not say why' : cut(answer.error, ERROR_LENGTH)
-  return { type: 'failure', code: 'call-failed', message: `\`${to}\` failed: ${why}` }
+  return { type: 'failure', code: 'call-failed', message: `\`${to}\` failed: ${reasonOf(answer)}` }
 }
 
-/** Templated parameters of a call: `literal` as it is written, under what the templates of `source` give. */
-export function compileParams(source: object, place: Place, context: KindContext, literal: object = {}): Renderer<ValueMap> {
+/** Why a call failed, as far as it says. */
+export function reasonOf(answer: CallResult): string {
+  return answer.error ? cut(answer.error, ERROR_LENGTH) : 'it does not say why'
+}
+
+/** Templated parameters of a call, over `literal` ones. What is rendered is the caller's to keep. */
+export function compileParams(
+  source: object,
+  place: Place,
+  context: KindContext,
+  literal: object = {},
+): Renderer<ValueMap> {
   const values = context.value(source, place)
   return {
-    render(moment) {
-      const rendered = values.render(moment)
-      return asMap(copyValue(isMap(rendered) ? { ...literal, ...rendered } : literal))
-    },
+    render: (moment) => ({ ...asMap(copyValue(literal)), ...asMap(values.render(moment)) }),
   }
-}
-
-function asMap(value: ReturnType<typeof copyValue>): ValueMap {
-  return isMap(value) ? value : {}
 }

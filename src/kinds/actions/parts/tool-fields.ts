@@ -15,7 +15,10 @@ export interface FileFields {
   readonly content: readonly string[]
 }
 
-export function fieldNames(written: string | readonly string[] | undefined, byDefault: readonly string[]): readonly string[] {
+export function fieldNames(
+  written: string | readonly string[] | undefined,
+  byDefault: readonly string[],
+): readonly string[] {
   return [written ?? byDefault].flat().map((name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name))
 }
 

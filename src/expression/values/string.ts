@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 const SURROGATE = /[\ud800-\udfff]/
 
 /** Characters as Python counts them, by code points. */
-export function textLength(text: string): number {
+export function stringLength(text: string): number {
   return SURROGATE.test(text) ? Array.from(text).length : text.length
 }
 
@@ -15,7 +15,7 @@ export function characterAt(text: string, index: number): string | null {
 }
 
 /** Negative, zero or positive, as `left` comes before, with or after `right` in the order of code points. */
-export function compareText(left: string, right: string): number {
+export function compareStrings(left: string, right: string): number {
   const shorter = Math.min(left.length, right.length)
   for (let index = 0; index < shorter; index++) {
     if (left.charCodeAt(index) === right.charCodeAt(index)) continue
@@ -45,23 +45,23 @@ export function byteLength(text: string): number {
 /**
  * `text`, if an expression may make it.
  *
- * @throws {ExpressionError} `expression-text-size`
+ * @throws {ExpressionError} `expression-string-size`
  */
-export function madeText(text: string): string {
+export function madeString(text: string): string {
   // A UTF-16 unit is at most three bytes.
-  if (text.length * 3 > LIMITS.text && byteLength(text) > LIMITS.text) throw textTooLarge()
+  if (text.length * 3 > LIMITS.string && byteLength(text) > LIMITS.string) throw stringTooLarge()
   return text
 }
 
 /**
- * The same for a text that is not made yet, by its UTF-16 units, so that no text far too large is ever made.
+ * The same for a string that is not made yet, by its UTF-16 units, so that none far too large is ever made.
  *
- * @throws {ExpressionError} `expression-text-size`
+ * @throws {ExpressionError} `expression-string-size`
  */
-export function checkTextSize(units: number): void {
-  if (units > LIMITS.text) throw textTooLarge()
+export function checkStringSize(units: number): void {
+  if (units > LIMITS.string) throw stringTooLarge()
 }
 
-function textTooLarge(): ExpressionError {
-  return new ExpressionError('expression-text-size', `a text of more than ${LIMITS.text} bytes`)
+function stringTooLarge(): ExpressionError {
+  return new ExpressionError('expression-string-size', `a string of more than ${LIMITS.string} bytes`)
 }

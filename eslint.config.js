@@ -1,0 +1,145 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** Each package of `dependencies` is used in one folder only. */
+const HOMES = {
+  ajv: 'schema',
+  eventemitter3: 'engine',
+  jsep: 'expression',
+  mustache: 'template',
+  re2js: 'match',
+  unbash: 'template',
+  yaml: 'source',
+}
+
+/** Parsers and writers of libraries that are changed by subclassing. */
+const SUBCLASSES = [
+  'src/expression/parse/cursor.ts',
+  'src/expression/parse/primaries.ts',
+  'src/expression/parse/parse.ts',
+  'src/template/writer.ts',
+]
+
+/** Words that say nothing, in the names of what is declared; for files see test/architecture.test.ts. */
+const EMPTY_WORDS =
+  '/(^(util|helper|manager|handler|service|misc|common)|(Util|Helper|Manager|Handler|Service|Misc|Common|Base))s?([A-Z]|$)/'
+
+const SYNTAX = [
+  { selector: 'ExportAllDeclaration', message: 'name what is exported' },
+  { selector: 'ExportDefaultDeclaration', message: 'exports have names' },
+  { selector: 'ExportSpecifier[exported.name="default"]', message: 'exports have names' },
+  { selector: 'TSEnumDeclaration', message: 'a union of literals, or an object with `as const`' },
+  { selector: 'TSParameterProperty', message: 'a field is declared' },
+  {
+    selector:
+      ':matches(ImportDeclaration, ExportNamedDeclaration, ImportExpression)[source.value=/^\\.{1,2}\\u002F(?!.*\\.(ts|json)$)/]',
+    message: 'a relative import says `.ts`',
+  },
+]
+
+const CLASSES = {
+  selector: ':matches(ClassDeclaration, ClassExpression):not([superClass.name=/Error$/])',
+  message: 'functions and object literals; classes are for errors',
+}
+
+const SOURCE_SYNTAX = [
+  ...SYNTAX,
+  {
+    selector: `:matches(FunctionDeclaration, ClassDeclaration, TSInterfaceDeclaration, TSTypeAliasDeclaration) > Identifier.id[name=${EMPTY_WORDS}]`,
+    message: 'the name says what it is',
+  },
+  {
+    selector:
+      ':function :matches(NewExpression, CallExpression)[callee.name="RegExp"]:not([arguments.0.name=/^[A-Z_]+$/])',
+    message: 'V8 runs constant patterns only; those of users are for compileRegex, in src/match',
+  },
+]
+
+/** The imports a folder of src may not have: packages at home elsewhere, and modules of Node except at the edges. */
+function restrictImports(folder, { node = false } = {}) {
+  const packages = Object.entries(HOMES)
+    .filter(([, home]) => home !== folder)
+    .map(([name, home]) => ({ regex: `^${name}(/|$)`, message: `the home of \`${name}\` is src/${home}` }))
+  const modules = { regex: '^node:', message: 'modules of Node are for src/cli and src/hosts' }
+  return ['error', { patterns: node ? packages : [...packages, modules] }]
+}
+
+export default defineConfig([
+  globalIgnores(['dist/', 'coverage/', 'docs/', 'rules/', 'schemas/']),
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-constructor-return': 'error',
+      'no-debugger': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
+      'no-loss-of-precision': 'error',
+      'no-param-reassign': 'error',
+      'no-self-compare': 'error',
+      'no-useless-rename': 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+
+      // The house writes these otherwise.
+      '@typescript-eslint/consistent-indexed-object-style': 'off', // an index signature names its key
+      '@typescript-eslint/consistent-type-definitions': 'off', // a type that may be given as a map of data is an alias
+      '@typescript-eslint/no-unnecessary-condition': 'off', // data of a host is not what its type says
+      '@typescript-eslint/no-empty-function': 'off', // doing nothing is an answer
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off', // it asks for the `!` that is forbidden
+      '@typescript-eslint/unbound-method': 'off', // objects are made of closures: their functions read no `this`
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': [
+        'error',
+        'Buffer',
+        'global',
+        'process',
+        'require',
+        'setImmediate',
+        '__dirname',
+        '__filename',
+      ],
+      'no-restricted-imports': restrictImports(undefined),
+      'no-restricted-syntax': ['error', CLASSES, ...SOURCE_SYNTAX],
+    },
+  },
+  { files: SUBCLASSES, rules: { 'no-restricted-syntax': ['error', ...SOURCE_SYNTAX] } },
+  ...[...new Set(Object.values(HOMES))].map((folder) => ({
+    files: [`src/${folder}/**/*.ts`],
+    rules: { 'no-restricted-imports': restrictImports(folder) },
+  })),
+  {
+    files: ['src/cli/**/*.ts', 'src/hosts/**/*.ts'],
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': restrictImports(undefined, { node: true }) },
+  },
+  { files: ['src/cli/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['test/**/*.ts'],
+    ignores: ['**/vitest.config.ts'],
+    rules: {
+      '@typescript-eslint/require-await': 'off', // ports of test hosts answer at once
+      'no-restricted-syntax': ['error', ...SYNTAX],
+    },
+  },
+])

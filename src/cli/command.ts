@@ -1,0 +1,51 @@
+import type { Environment, Outlet } from './outlet.ts'
+
+/** 0: done; 1: the policy has errors; 2: bad usage. */
+export type ExitCode = 0 | 1 | 2
+
+export interface Option {
+  /** What stands behind it, as help shows it: `FILE`. A flag where absent. */
+  readonly value?: string
+  /** All that its value may be. */
+  readonly choices?: readonly string[]
+  readonly required?: boolean
+  readonly summary: string
+}
+
+export interface Operand {
+  /** As help shows it: `FILE`. */
+  readonly name: string
+  readonly required?: boolean
+  /** Whether there may be several. */
+  readonly many?: boolean
+  readonly choices?: readonly string[]
+  readonly summary: string
+}
+
+/** What a command was called with. */
+export interface Given {
+  readonly operands: readonly string[]
+  has(option: string): boolean
+  /** The last one where an option is given several times. */
+  value(option: string): string | undefined
+  values(option: string): readonly string[]
+}
+
+/** What the program talks with. */
+export interface Surroundings {
+  readonly input: AsyncIterable<Uint8Array>
+  readonly output: Outlet
+  readonly errors: Outlet
+  readonly env: Environment
+}
+
+export interface Command {
+  readonly name: string
+  /** One sentence, lower case, no full stop. */
+  readonly summary: string
+  readonly operand?: Operand
+  readonly options: Readonly<Record<string, Option>>
+  readonly examples: readonly { readonly title: string; readonly line: string }[]
+  /** @throws {UsageError} */
+  run(given: Given, surroundings: Surroundings): Promise<ExitCode>
+}

@@ -1,0 +1,20 @@
+import type { Command } from '../command.ts'
+import { diagnosticsAsJson, diagnosticsAsText } from '../diagnostics.ts'
+import { loadFiles } from '../load-files.ts'
+import { TEXT_OR_JSON } from '../options.ts'
+
+export const check: Command = {
+  name: 'check',
+  summary: 'says what is wrong with policies, which are checked as one program',
+  operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
+  options: { format: TEXT_OR_JSON },
+  examples: [
+    { title: 'two policies as one program', line: 'sluice check base.yaml team.yaml' },
+    { title: 'for an editor or a pipeline', line: 'sluice check --format json policy.yaml' },
+  ],
+  async run({ operands, value }, { output, env }) {
+    const loaded = loadFiles(operands, env)
+    await output.write(value('format') === 'json' ? diagnosticsAsJson(loaded) : diagnosticsAsText(loaded, output.paint))
+    return loaded.program.unsound === null ? 0 : 1
+  },
+}

@@ -1,0 +1,84 @@
+import { EVENT_MEMBERS, type EventMember } from '../../model/event.ts'
+import { type Carried, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
+import { didYouMean } from '../../model/suggestion.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import type { Command } from '../command.ts'
+import { TEXT_OR_JSON } from '../options.ts'
+import type { Paint } from '../outlet.ts'
+import { alignRows } from '../table.ts'
+import { UsageError } from '../usage-error.ts'
+
+export const events: Command = {
+  name: 'events',
+  summary: 'lists the events at which rules can stand, or describes one',
+  operand: { name: 'NAME', summary: 'an event, by its name or an alias' },
+  options: { format: TEXT_OR_JSON },
+  examples: [
+    { title: 'all of them', line: 'sluice events' },
+    { title: 'what a rule can do before a tool runs, and what it can look at', line: 'sluice events tool_start' },
+  ],
+  async run({ operands: [name], value }, { output }) {
+    const chosen = name === undefined ? EVENTS : [findNamed(name)]
+    if (value('format') === 'json') await output.write(`${JSON.stringify(chosen, null, 2)}\n`)
+    else if (name === undefined) await output.write(listEvents(output.paint))
+    else for (const event of chosen) await output.write(describeEvent(event, output.paint))
+    return 0
+  },
+}
+
+function findNamed(name: string): EventKind {
+  const found = findEvent(name)
+  if (found !== undefined) return found
+  throw new UsageError(
+    `there is no event ${excerpt(name)}`,
+    didYouMean(name, EVENT_NAMES) ?? '`sluice events` lists them',
+  )
+}
+
+function listEvents(paint: Paint): string {
+  const rows = EVENTS.map(({ name, aliases, summary }) => {
+    return [`  ${name}`, aliases.length === 0 ? summary : `${summary} (also ${aliases.join(', ')})`]
+  })
+  return [paint('bold', 'events'), ...alignRows(rows), '', '`sluice events NAME` tells more of one', ''].join('\n')
+}
+
+const ABILITIES: Readonly<Record<Carried, string>> = {
+  verdict: 'refuse it, ask a person about it, or allow it',
+  params: 'rewrite the parameters of the tool',
+  result: 'rewrite the result of the tool',
+  inject: 'tell the model something',
+  compact: 'have the context compacted',
+  stop: 'stop the agent',
+  redo: 'have the agent go on',
+}
+
+function describeEvent({ name, summary, aliases, carries, members, emitted }: EventKind, paint: Paint): string {
+  const [own, common] = [true, false].map((isOwn) => {
+    return Object.entries(EVENT_MEMBERS).filter(([member]) => member !== 'event' && members.includes(member) === isOwn)
+  })
+  return [
+    `${paint('bold', name)}: ${summary}`,
+    ...(aliases.length === 0 ? [] : [`also: ${aliases.join(', ')}`]),
+    ...(emitted ? [] : ['no bundled host sends it']),
+    '',
+    paint('bold', 'a rule can'),
+    ...alignRows([
+      ...carries.map((carried) => [`  ${carried}`, ABILITIES[carried]]),
+      ['  anywhere', 'call tools, run commands, notify, log, set metadata'],
+    ]),
+    '',
+    ...(own === undefined || own.length === 0 ? [] : [paint('bold', 'it brings'), ...memberRows(own), '']),
+    paint('bold', 'as every event it may have'),
+    ...memberRows(common ?? []),
+    '',
+  ].join('\n')
+}
+
+function memberRows(members: readonly (readonly [string, EventMember])[]): readonly string[] {
+  const flat = (prefix: string, entries: readonly (readonly [string, EventMember])[]): readonly (readonly string[])[] =>
+    entries.flatMap(([name, { type, summary, members: inner }]) => [
+      [`  ${prefix}${name}`, type, summary],
+      ...flat(`${prefix}${name}.`, Object.entries(inner ?? {})),
+    ])
+  return alignRows(flat('', members))
+}

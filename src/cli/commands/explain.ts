@@ -1,0 +1,84 @@
+import type { Program } from '../../model/rule.ts'
+import { visible } from '../../source/visible.ts'
+import { createMemoryLedger } from '../../stores/memory.ts'
+import { type Answer, answerLine } from '../answer-line.ts'
+import type { Command } from '../command.ts'
+import { count } from '../count.ts'
+import { type Line, readLines, readWhole } from '../event-lines.ts'
+import { explanationPage } from '../explanation-page.ts'
+import { readPieces } from '../files.ts'
+import { loadProgram } from '../load-program.ts'
+import { POLICY, TEXT_OR_JSON } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
+
+export const explain: Command = {
+  name: 'explain',
+  summary: 'shows why an event is decided as it is: every rule, and what each condition saw',
+  operand: {
+    name: 'EVENT',
+    summary: 'a file with an event as JSON, or with `--line` one event per line; `-` or none is standard input',
+  },
+  options: {
+    policy: POLICY,
+    line: { value: 'N', summary: 'explains line N of a session, once the lines before it are decided' },
+    format: TEXT_OR_JSON,
+  },
+  examples: [
+    { title: 'one event', line: 'sluice explain --policy policy.yaml event.json' },
+    {
+      title: 'line 12 of a session, with the budgets as they were',
+      line: 'sluice explain --policy policy.yaml session.ndjson --line 12',
+    },
+  ],
+  async run(given, surroundings) {
+    const { input, output } = surroundings
+    const [file = '-'] = given.operands
+    const line = readLineNumber(given.value('line'))
+    const format = given.value('format')
+    const program = await loadProgram(given.values('policy'), surroundings, format)
+    if (program === null) return 1
+
+    const name = file === '-' ? 'standard input' : `\`${visible(file)}\``
+    const pieces = file === '-' ? input : readPieces(file)
+    const answer = line === null ? await answerWhole(program, pieces) : await answerAt(program, pieces, line, name)
+    if (answer === null) throw new UsageError(`${name} holds no event${line === null ? '' : ` at line ${line}`}`)
+    if ('error' in answer) {
+      const help =
+        line === null && answer.error.code === 'event-not-json' ? '`--line N` explains one line of a session' : null
+      throw new UsageError(`${name} holds no event that can be decided: ${visible(answer.error.message)}`, help)
+    }
+    await output.write(
+      format === 'json' ? `${JSON.stringify(answer.decision, null, 2)}\n` : explanationPage(program, answer, output),
+    )
+    return 0
+  },
+}
+
+function readLineNumber(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+  throw new UsageError('`--line` must be a whole number, at least 1')
+}
+
+async function answerWhole(program: Program, pieces: AsyncIterable<Uint8Array>): Promise<Answer | null> {
+  return answerLine(program, createMemoryLedger(), await readWhole(pieces), true)
+}
+
+/** Decides the lines before it first, so that budgets are as they were. */
+async function answerAt(
+  program: Program,
+  pieces: AsyncIterable<Uint8Array>,
+  wanted: number,
+  name: string,
+): Promise<Answer | null> {
+  const ledger = createMemoryLedger()
+  let last: Line | undefined
+  for await (const lines of readLines(pieces)) {
+    for (const line of lines) {
+      last = line
+      const answer = answerLine(program, ledger, line, line.number === wanted)
+      if (line.number === wanted) return answer
+    }
+  }
+  throw new UsageError(`${name} has no line ${wanted}`, `it has ${count(last?.number ?? 0, 'line')}`)
+}

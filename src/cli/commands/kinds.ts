@@ -1,0 +1,59 @@
+import { didYouMean } from '../../model/suggestion.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import type { Command } from '../command.ts'
+import { type KindEntry, listKinds } from '../kind-entries.ts'
+import { kindPage } from '../kind-page.ts'
+import { TEXT_OR_JSON } from '../options.ts'
+import type { Paint } from '../outlet.ts'
+import { padEnd } from '../table.ts'
+import { UsageError } from '../usage-error.ts'
+
+export const kinds: Command = {
+  name: 'kinds',
+  summary: 'lists the conditions and actions that rules are made of, or describes one',
+  operand: { name: 'NAME', summary: 'a condition or an action' },
+  options: { format: TEXT_OR_JSON },
+  examples: [
+    { title: 'all of them', line: 'sluice kinds' },
+    { title: 'one, with examples', line: 'sluice kinds gate' },
+  ],
+  async run({ operands: [name], value }, { output }) {
+    const chosen = name === undefined ? listKinds() : findNamed(name)
+    if (value('format') === 'json') await output.write(`${JSON.stringify(chosen, null, 2)}\n`)
+    else if (name === undefined) await output.write(listing(chosen, output.paint))
+    else await output.write(chosen.map((entry) => kindPage(entry, output)).join('\n'))
+    return 0
+  },
+}
+
+/** Both, where a condition and an action share a name. */
+function findNamed(name: string): readonly KindEntry[] {
+  const entries = listKinds()
+  const found = entries.filter((entry) => entry.name === name)
+  if (found.length > 0) return found
+  const help =
+    didYouMean(
+      name,
+      entries.map((entry) => entry.name),
+    ) ?? '`sluice kinds` lists them'
+  throw new UsageError(`there is no condition or action ${excerpt(name)}`, help)
+}
+
+function headingOf({ kind, vocabulary }: KindEntry): string {
+  return vocabulary === null
+    ? `${kind}s`
+    : `${kind}s of the vocabulary ${vocabulary}, for policies with \`use: [${vocabulary}]\``
+}
+
+function listing(entries: readonly KindEntry[], paint: Paint): string {
+  const headings = [...new Set(entries.map(headingOf))]
+  const width = Math.max(...entries.map(({ name }) => name.length))
+  const groups = headings.flatMap((heading) => [
+    paint('bold', heading),
+    ...entries
+      .filter((entry) => headingOf(entry) === heading)
+      .map(({ name, summary }) => `  ${padEnd(name, width)}  ${summary}`),
+    '',
+  ])
+  return [...groups, '`sluice kinds NAME` tells more of one', ''].join('\n')
+}

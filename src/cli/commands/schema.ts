@@ -1,0 +1,28 @@
+import { createRegistry } from '../../compile/registry.ts'
+import type { JsonSchema } from '../../model/kind.ts'
+import { decisionSchema } from '../../schema/decision-schema.ts'
+import { eventSchema } from '../../schema/event-schema.ts'
+import { policySchema } from '../../schema/policy-schema.ts'
+import type { Command } from '../command.ts'
+
+const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
+  policy: () => policySchema(createRegistry().kinds),
+  event: eventSchema,
+  decision: decisionSchema,
+}
+
+export const schema: Command = {
+  name: 'schema',
+  summary: 'prints a JSON Schema (2020-12)',
+  operand: { name: 'SUBJECT', choices: Object.keys(SCHEMAS), summary: 'what it describes; `policy` unless you say so' },
+  options: {},
+  examples: [
+    { title: 'for the YAML support of an editor', line: 'sluice schema > policy.schema.json' },
+    { title: 'what a host may send', line: 'sluice schema event' },
+  ],
+  async run({ operands }, { output }) {
+    const create = SCHEMAS[operands[0] ?? 'policy']
+    if (create !== undefined) await output.write(`${JSON.stringify(create(), null, 2)}\n`)
+    return 0
+  },
+}

@@ -1,0 +1,38 @@
+import { member } from '../model/value.ts'
+
+/** Levels of data that are shown, and characters that are worth collecting before the text is cut to a line. */
+const DEPTH = 6
+const LENGTH = 1000
+
+/** Untrusted data on one line, for people: JSON, its keys without quotes where they need none, `…` for what is too much. */
+export function dataText(value: unknown): string {
+  let text = ''
+  const write = (part: unknown, depth: number): void => {
+    if (text.length > LENGTH) return
+    if (typeof part === 'string') text += JSON.stringify(part.length > LENGTH ? `${part.slice(0, LENGTH)}…` : part)
+    else if (typeof part !== 'object' || part === null) text += String(part)
+    else if (depth > DEPTH) text += '…'
+    else if (Array.isArray(part)) writeAll('[', part.keys(), ']', (key) => write(member(part, String(key)), depth + 1))
+    else
+      writeAll('{', Object.keys(part), '}', (key) => {
+        text += `${keyText(key)}: `
+        write(member(part, key), depth + 1)
+      })
+  }
+  const writeAll = <Key>(open: string, keys: Iterable<Key>, close: string, writeOne: (key: Key) => void): void => {
+    let separator = open
+    for (const key of keys) {
+      if (text.length > LENGTH) break
+      text += separator
+      separator = ', '
+      writeOne(key)
+    }
+    text += separator === open ? open + close : close
+  }
+  write(value, 0)
+  return text
+}
+
+function keyText(key: string): string {
+  return /^[\w.-]{1,100}$/.test(key) ? key : JSON.stringify(key.slice(0, LENGTH))
+}

@@ -1,0 +1,72 @@
+import type { AgentEvent } from '../model/event.ts'
+import type { Decision, Verdict } from '../model/outcome.ts'
+import type { Program } from '../model/rule.ts'
+import type { AnswerForm } from './answer-form.ts'
+import { describeEffects } from './effects.ts'
+import { explanationLines } from './explanation.ts'
+import { fit } from './fit.ts'
+import type { Outlet, Paint, Style } from './outlet.ts'
+import { describeSubject } from './subject.ts'
+import { padEnd } from './table.ts'
+import { createTally } from './tally.ts'
+
+/** In columns. The subject and the rule share what the others leave. */
+const WIDTHS = { number: 4, event: 16, verdict: 7, longestRule: 24, longestSubject: 60, narrowest: 60 } as const
+const GAP = '  '
+/** What stands beneath a row starts below its event. */
+const INDENT = ' '.repeat(WIDTHS.number) + GAP
+
+const VERDICT_STYLES: Readonly<Record<Verdict, Style>> = { deny: 'red', ask: 'yellow', allow: 'green' }
+
+export function paintVerdict(verdict: Verdict | null, text: string, paint: Paint): string {
+  return paint(verdict === null ? 'dim' : VERDICT_STYLES[verdict], text)
+}
+
+/** Answers as a table for people, row by row as they come, and in the end what they come to. */
+export function createDecisionTable(program: Program, outlet: Outlet): AnswerForm {
+  const { paint } = outlet
+  const columns = Math.max(WIDTHS.narrowest, outlet.columns)
+  const { number, event, verdict } = WIDTHS
+  const rule = Math.min(WIDTHS.longestRule, Math.max('rule'.length, ...program.rules.map(({ id }) => id.length)))
+  const left = columns - number - event - verdict - rule - 4 * GAP.length
+  const widths = [event, Math.min(WIDTHS.longestSubject, left), verdict, rule]
+  const tally = createTally()
+
+  const cells = (texts: readonly string[]): string[] => {
+    return texts.map((text, column) => padEnd(fit(text, widths[column] ?? 0), widths[column] ?? 0))
+  }
+  const beneath = (style: Style, text: string): string => INDENT + paint(style, fit(text, columns - INDENT.length))
+
+  const row = (line: number, about: AgentEvent, decision: Decision): string => {
+    const texts = [decision.event, describeSubject(about), decision.verdict ?? '-', decision.rule ?? '-']
+    const [name = '', subject = '', judged = '', by = ''] = cells(texts)
+    return [String(line).padStart(number), name, subject, paintVerdict(decision.verdict, judged, paint), by]
+      .join(GAP)
+      .trimEnd()
+  }
+
+  return {
+    head: () =>
+      `${paint('bold', ['#'.padStart(number), ...cells(['event', 'tool', 'verdict', 'rule'])].join(GAP).trimEnd())}\n`,
+    show(answer) {
+      tally.add(answer)
+      if ('error' in answer) {
+        const text = fit(`not decided: ${answer.error.message}`, columns - INDENT.length)
+        return `${String(answer.line).padStart(number)}${GAP}${paint('red', text)}\n`
+      }
+      const { decision } = answer
+      const effects = describeEffects(answer.event, decision)
+      const lines = [
+        row(answer.line, answer.event, decision),
+        ...(decision.reason === null ? [] : [beneath('dim', decision.reason)]),
+        ...(effects.length === 0 ? [] : [beneath('cyan', effects.join(', '))]),
+        ...decision.errors.map((error) => beneath('red', `error in ${error.rule}: ${error.message}`)),
+        ...explanationLines(program, decision, { columns: columns - INDENT.length, paint }).map(
+          (text) => INDENT + text,
+        ),
+      ]
+      return `${lines.join('\n')}\n`
+    },
+    foot: () => `${tally.summary()}\n`,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Diagnostic, Severity } from '../model/diagnostic.ts'
+import { codeFrame } from '../source/code-frame.ts'
+import { visible } from '../source/visible.ts'
+import { count } from './count.ts'
+import type { LoadedFiles } from './load-files.ts'
+import type { Paint } from './outlet.ts'
+
+const STYLES = { error: 'red', warning: 'yellow' } as const satisfies Record<Severity, string>
+
+/** For people: each with the lines of the file that it is about, and how many there are. */
+export function diagnosticsAsText({ diagnostics, policies, program }: LoadedFiles, paint: Paint): string {
+  const texts = new Map(policies.map(({ name, text }) => [name, text]))
+  const told = diagnostics.map((diagnostic) => `${describe(diagnostic, texts.get(diagnostic.file) ?? '', paint)}\n`)
+  return [...told, summarize(diagnostics, policies.length, program.rules.length)].join('\n') + '\n'
+}
+
+/** For programs: an array, in the shape of the wire. */
+export function diagnosticsAsJson({ diagnostics }: LoadedFiles): string {
+  return `${JSON.stringify(diagnostics, null, 2)}\n`
+}
+
+function describe(diagnostic: Diagnostic, text: string, paint: Paint): string {
+  const { file, line, column, severity, code, message, help } = diagnostic
+  const place = `${visible(file)}:${line}:${column}`
+  return [
+    `${place} ${paint(STYLES[severity], severity)} ${code} ${paint('bold', visible(message))}`,
+    codeFrame(text, diagnostic),
+    ...(help === null ? [] : [`${paint('cyan', 'help')}: ${visible(help)}`]),
+  ].join('\n')
+}
+
+function summarize(diagnostics: readonly Diagnostic[], files: number, rules: number): string {
+  const number = (severity: Severity): number => diagnostics.filter((found) => found.severity === severity).length
+  const found = [count(number('error'), 'error'), count(number('warning'), 'warning')].filter(
+    (text) => !text.startsWith('0 '),
+  )
+  if (found.length === 0) return `${count(files, 'file')}, ${count(rules, 'rule')}: no problems`
+  return `${found.join(', ')} in ${count(files, 'file')}`
+}

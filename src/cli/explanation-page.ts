@@ -1,0 +1,84 @@
+import type { AgentEvent } from '../model/event.ts'
+import type { Decision } from '../model/outcome.ts'
+import type { Program } from '../model/rule.ts'
+import { isMap } from '../model/value.ts'
+import { listChanges } from './changes.ts'
+import { dataText } from './data-text.ts'
+import { paintVerdict } from './decision-table.ts'
+import { describeEffects } from './effects.ts'
+import { explanationLines } from './explanation.ts'
+import { fit } from './fit.ts'
+import type { Outlet, Paint } from './outlet.ts'
+import { padEnd } from './table.ts'
+
+interface Explained {
+  readonly event: AgentEvent
+  readonly decision: Decision
+}
+
+/** One event for a person: what came, what every rule made of it, what changed, and the verdict with whose it is. */
+export function explanationPage(program: Program, { event, decision }: Explained, outlet: Outlet): string {
+  const { columns, paint } = outlet
+  const rules = explanationLines(program, decision, { columns: columns - 2, paint })
+  const changes = changeLines(event, decision, columns)
+  const effects = [
+    ...describeEffects(event, decision),
+    ...decision.errors.map(({ rule, code, message }) => `error in ${rule}: ${code}: ${message}`),
+  ]
+  return [
+    paint('bold', decision.event),
+    ...eventLines(event, columns),
+    '',
+    paint('bold', 'rules'),
+    ...(rules.length === 0 ? ['no rule stands at this event'] : rules).map((line) => `  ${line}`),
+    ...section('changes', changes, paint),
+    ...section(
+      'effects',
+      effects.map((effect) => fit(`  ${effect}`, columns)),
+      paint,
+    ),
+    '',
+    paint('bold', 'verdict'),
+    ...verdictLines(decision, outlet),
+    '',
+  ].join('\n')
+}
+
+function section(title: string, lines: readonly string[], paint: Paint): readonly string[] {
+  return lines.length === 0 ? [] : ['', paint('bold', title), ...lines]
+}
+
+/** The members of the event; those of the tool one by one. */
+function eventLines(event: AgentEvent, columns: number): readonly string[] {
+  const members = Object.entries(event).flatMap(([name, value]) => {
+    if (name === 'event') return []
+    if (name !== 'tool' || !isMap(value)) return [[name, value] as const]
+    return Object.entries(value).map(([inner, part]) => [`tool.${inner}`, part] as const)
+  })
+  const width = Math.max(...members.map(([name]) => Math.min(name.length, 20)))
+  return members.map(([name, value]) => fit(`  ${padEnd(name, width)}  ${dataText(value)}`, columns))
+}
+
+function changeLines(event: AgentEvent, { params, result }: Decision, columns: number): readonly string[] {
+  const changes = [
+    ...(params === undefined ? [] : listChanges(event.tool?.params ?? {}, params, ['params'])),
+    ...(result === undefined ? [] : listChanges(event.tool?.result ?? null, result, ['result'])),
+  ]
+  return changes.flatMap(({ path, before, after }) => {
+    const name = path.join('.')
+    if (before === undefined) return [fit(`  + ${name}: ${dataText(after)}`, columns)]
+    if (after === undefined) return [fit(`  - ${name}: ${dataText(before)}`, columns)]
+    return [
+      fit(`  ~ ${name}: ${dataText(before)}`, columns),
+      fit(`    ${' '.repeat(name.length)}→ ${dataText(after)}`, columns),
+    ]
+  })
+}
+
+function verdictLines({ verdict, reason, rule }: Decision, { columns, paint }: Outlet): readonly string[] {
+  if (verdict === null) return ['  none: no rule refused it, asked about it or allowed it']
+  return [
+    paintVerdict(verdict, fit(`  ${verdict} by ${rule ?? 'no rule'}`, columns), paint),
+    ...(reason === null ? [] : [fit(`  ${reason}`, columns)]),
+  ]
+}

@@ -1,0 +1,58 @@
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { visible } from '../source/visible.ts'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * The first `limit` bytes of a file at most, whatever it is: a pipe and a device have no size to ask for.
+ *
+ * @throws {UsageError} when it cannot be read
+ */
+export function readAtMost(file: string, limit: number): Uint8Array {
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      return readAll(descriptor, limit)
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+function readAll(descriptor: number, limit: number): Uint8Array {
+  const pieces: Uint8Array[] = []
+  for (let room = limit; room > 0;) {
+    const piece = Buffer.allocUnsafe(Math.min(room, 64 * 1024))
+    const read = readSync(descriptor, piece)
+    if (read === 0) break
+    pieces.push(piece.subarray(0, read))
+    room -= read
+  }
+  return Buffer.concat(pieces)
+}
+
+/**
+ * A file, piece by piece.
+ *
+ * @throws {UsageError} while it is read
+ */
+export async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of createReadStream(file)) yield piece as Uint8Array
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+function unreadable(file: string, error: unknown): UsageError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const name = `\`${visible(file)}\``
+  return new UsageError(REASONS[code]?.(name) ?? `${name} cannot be read (${code})`)
+}
+
+const REASONS: Readonly<Record<string, (name: string) => string>> = {
+  ENOENT: (name) => `there is no file ${name}`,
+  EISDIR: (name) => `${name} is a folder, not a file`,
+  EACCES: (name) => `${name} may not be read`,
+}

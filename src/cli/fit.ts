@@ -1,0 +1,18 @@
+import { displayWidth } from '../source/display-width.ts'
+import { visible } from '../source/visible.ts'
+
+/** Untrusted text on one line of at most `width` columns, nothing in it hidden; `…` where it was cut. */
+export function fit(text: string, width: number): string {
+  // A character takes two units at most; there is room for marks, which take no column.
+  const start = text.slice(0, 4 * width)
+  const shown = visible(start)
+  if (start.length === text.length && displayWidth(shown) <= width) return shown
+  let cut = ''
+  let room = width - 1
+  for (const character of shown) {
+    room -= displayWidth(character)
+    if (room < 0) break
+    cut += character
+  }
+  return width < 1 ? '' : `${cut}…`
+}

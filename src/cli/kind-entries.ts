@@ -1,0 +1,47 @@
+import { createRegistry } from '../compile/registry.ts'
+import type { EffectType } from '../model/effect.ts'
+import type { Port } from '../model/host.ts'
+import type { ActionExample, ActionKind, ConditionExample, ConditionKind, ConfigSchema } from '../model/kind.ts'
+import { actionFields } from '../schema/policy-schema.ts'
+
+/** A kind as `sluice kinds --format json` gives it. */
+export interface KindEntry {
+  readonly kind: 'condition' | 'action'
+  readonly name: string
+  readonly summary: string
+  /** What a policy must write under `use` before it may name it; null where nothing. */
+  readonly vocabulary: string | null
+  /** The name to use instead of an older one. */
+  readonly replaced_by: string | null
+  /** Of a condition: the events at which it can hold; null for all. */
+  readonly events: readonly string[] | null
+  /** Of an action: what it may ask for, and what the host must have for it. */
+  readonly effects: readonly EffectType[]
+  readonly ports: readonly Port[]
+  readonly schema: ConfigSchema
+  readonly examples: readonly (ConditionExample | ActionExample)[]
+}
+
+/** Every kind: the conditions first, then the actions, each in the order of its list. */
+export function listKinds(): readonly KindEntry[] {
+  const { kinds, vocabularyOf } = createRegistry()
+  const shared = (
+    kind: ConditionKind | ActionKind,
+  ): Pick<KindEntry, 'name' | 'summary' | 'vocabulary' | 'replaced_by'> => ({
+    name: kind.name,
+    summary: kind.summary,
+    vocabulary: vocabularyOf(kind) ?? null,
+    replaced_by: kind.replacedBy ?? null,
+  })
+  return [
+    ...kinds.conditions.map((kind): KindEntry => {
+      const { schema, examples, events = null } = kind
+      return { kind: 'condition', ...shared(kind), events, effects: [], ports: [], schema, examples }
+    }),
+    ...kinds.actions.map((kind): KindEntry => {
+      const { effects, ports, examples } = kind
+      const schema = { ...kind.schema, properties: { ...kind.schema.properties, ...actionFields(kind) } }
+      return { kind: 'action', ...shared(kind), events: null, effects, ports, schema, examples }
+    }),
+  ]
+}

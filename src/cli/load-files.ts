@@ -1,0 +1,31 @@
+import { loadPolicy, type LoadedPolicy } from '../compile/load-policy.ts'
+import { FILE_LIMITS } from '../source/limits.ts'
+import type { PolicyText } from '../source/read-policy.ts'
+import { visible } from '../source/visible.ts'
+import { readAtMost } from './files.ts'
+import type { Environment } from './outlet.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface LoadedFiles extends LoadedPolicy {
+  readonly policies: readonly PolicyText[]
+}
+
+/**
+ * Loads files as one program, in the order given.
+ *
+ * @throws {UsageError} when one of them cannot be read
+ */
+export function loadFiles(files: readonly string[], env: Environment): LoadedFiles {
+  const policies = files.map((file) => ({ name: file, text: readPolicyFile(file) }))
+  return { policies, ...loadPolicy(policies, { env }) }
+}
+
+function readPolicyFile(file: string): string {
+  // A few bytes more than a policy may have: which is then reported at its place. A character may be cut at the end.
+  const bytes = readAtMost(file, FILE_LIMITS.bytes + 4)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: bytes.length > FILE_LIMITS.bytes })
+  } catch {
+    throw new UsageError(`\`${visible(file)}\` is not UTF-8`)
+  }
+}

@@ -1,0 +1,15 @@
+import type { Option } from './command.ts'
+
+/** Options that several commands share. */
+
+export const POLICY: Option = {
+  value: 'FILE',
+  required: true,
+  summary: 'a policy; several are one program, in the order given',
+}
+
+export const TEXT_OR_JSON: Option = {
+  value: 'FORMAT',
+  choices: ['text', 'json'],
+  summary: 'text for people, which is what you get unless you say so, or JSON',
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { styleText } from 'node:util'
+
+export type Style = Parameters<typeof styleText>[0]
+
+/** Text with a style, or as it is where nobody would see it. */
+export type Paint = (style: Style, text: string) => string
+
+/** Standard output or standard error, and what is known of who reads it. */
+export interface Outlet {
+  readonly isTerminal: boolean
+  /** The width to keep to. */
+  readonly columns: number
+  readonly paint: Paint
+  /** Resolves when there is room for more. */
+  write(text: string): Promise<void>
+}
+
+type OutputStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export function createOutlet(stream: OutputStream, env: Environment): Outlet {
+  const isTerminal = stream.isTTY === true
+  const isColoured = wantsColour(isTerminal, env)
+  return {
+    isTerminal,
+    columns: stream.columns || 80,
+    paint: (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text),
+    async write(text) {
+      if (!stream.write(text)) await once(stream, 'drain')
+    },
+  }
+}
+
+/** See https://no-color.org and https://force-color.org. */
+function wantsColour(isTerminal: boolean, { FORCE_COLOR, NO_COLOR, TERM }: Environment): boolean {
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  return isTerminal && !NO_COLOR && TERM !== 'dumb'
+}

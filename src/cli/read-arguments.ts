@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { didYouMean } from '../model/suggestion.ts'
+import { excerpt } from '../source/excerpt.ts'
+import type { Command, Given } from './command.ts'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * Reads what stands behind a command's name, or gives `help` where that is asked for.
+ *
+ * @throws {UsageError}
+ */
+export function readArguments(command: Command, words: readonly string[]): Given | 'help' {
+  const { tokens } = parseArgs({ args: [...words], options: parserOptions(command), strict: false, tokens: true })
+  const operands: string[] = []
+  const options = new Map<string, string[]>()
+  if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) return 'help'
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value)
+    if (token.kind !== 'option') continue
+    const values = options.get(token.name) ?? []
+    options.set(token.name, values)
+    const value = checkOption(command, token)
+    if (value !== undefined) values.push(value)
+  }
+  checkRequired(command, options)
+  checkOperands(command, operands)
+  const values = (option: string): readonly string[] => options.get(option) ?? []
+  return { operands, has: (option) => options.has(option), value: (option) => values(option).at(-1), values }
+}
+
+type ParserOptions = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
+
+function parserOptions({ options }: Command): ParserOptions {
+  const named = Object.entries(options).map(([name, { value }]) => {
+    return [name, { type: value === undefined ? 'boolean' : 'string' }] as const
+  })
+  return { ...Object.fromEntries(named), help: { type: 'boolean', short: 'h' } }
+}
+
+interface OptionToken {
+  readonly name: string
+  readonly rawName: string
+  readonly value: string | undefined
+  readonly inlineValue: boolean | undefined
+}
+
+function checkOption(command: Command, { name, rawName, value, inlineValue }: OptionToken): string | undefined {
+  const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined
+  if (option === undefined) {
+    const names = [...Object.keys(command.options), 'help'].map((known) => `--${known}`)
+    const help = didYouMean(rawName, names) ?? `\`sluice ${command.name} --help\` lists its options`
+    throw new UsageError(`\`${command.name}\` has no option ${excerpt(rawName)}`, help)
+  }
+  if (option.value === undefined) {
+    if (value !== undefined) throw new UsageError(`\`--${name}\` takes no value`)
+    return undefined
+  }
+  // The option behind one whose value was forgotten is not that value; `--option=-value` is.
+  if (value === undefined || value === '' || (inlineValue !== true && /^-./.test(value))) {
+    throw new UsageError(`\`--${name}\` needs its ${option.value}`, `\`--${name} ${option.value}\``)
+  }
+  checkChoice(`\`--${name}\``, value, option.choices)
+  return value
+}
+
+function checkRequired(command: Command, given: ReadonlyMap<string, unknown>): void {
+  for (const [name, { required, value }] of Object.entries(command.options)) {
+    if (required !== true || given.has(name)) continue
+    throw new UsageError(`\`${command.name}\` needs \`--${name}\``, `\`--${name} ${value ?? ''}\``)
+  }
+}
+
+function checkOperands({ name, operand }: Command, operands: readonly string[]): void {
+  const [first] = operands
+  if (operand?.required === true && first === undefined) {
+    throw new UsageError(`\`${name}\` needs a ${operand.name}`, `\`sluice ${name} --help\` shows how it is used`)
+  }
+  const most = operand === undefined ? 0 : operand.many === true ? Infinity : 1
+  const extra = operands[most]
+  if (extra !== undefined) {
+    const message = `\`${name}\` takes ${most === 0 ? 'no operand' : `one ${operand?.name}`}, and ${excerpt(extra)} is one too many`
+    throw new UsageError(message, `\`sluice ${name} --help\` shows how it is used`)
+  }
+  if (operand !== undefined && first !== undefined) checkChoice(`the ${operand.name}`, first, operand.choices)
+}
+
+function checkChoice(name: string, value: string, choices: readonly string[] | undefined): void {
+  if (choices === undefined || choices.includes(value)) return
+  const allowed = choices.map((choice) => `\`${choice}\``)
+  const listed = `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}`
+  throw new UsageError(`${name} must be ${listed}, not ${excerpt(value)}`, didYouMean(value, choices))
+}

@@ -1,0 +1,43 @@
+import type { Arithmetic, Node } from '../parse/nodes.ts'
+import type { Run } from '../run.ts'
+import { add, divide, floorDivide, multiply, negate, raise, remainder, subtract } from '../values/arithmetic.ts'
+import { literalCode, stepsOf, testCode, valueCode, type Code, type Scope } from './code.ts'
+
+const COMPUTE: Readonly<Record<Arithmetic, (left: unknown, right: unknown, run: Run) => unknown>> = {
+  '+': add,
+  '-': subtract,
+  '*': multiply,
+  '/': divide,
+  '//': floorDivide,
+  '%': remainder,
+}
+
+export function compileBinary({ first, rest }: Node<'BinaryExpression'>, scope: Scope): Code {
+  const start = scope.compile(first)
+  const links = rest.map(({ operator, operand }) => ({ compute: COMPUTE[operator], right: scope.compile(operand) }))
+  const steps = stepsOf([start, ...links.map((link) => link.right)]) + links.length
+  return valueCode((moment, run) => {
+    let value = start.value(moment, run)
+    for (const { compute, right } of links) value = compute(value, right.value(moment, run), run)
+    return value
+  }, steps)
+}
+
+/** Operands are evaluated from the left, and combined from the right. */
+export function compilePower({ operands }: Node<'PowerExpression'>, scope: Scope): Code {
+  const codes = operands.map((operand) => scope.compile(operand))
+  return valueCode(
+    (moment, run) => {
+      const values = codes.map((code) => code.value(moment, run))
+      return values.reduceRight((exponent, base) => raise(base, exponent))
+    },
+    stepsOf(codes) + codes.length - 1,
+  )
+}
+
+export function compileUnary({ operator, argument }: Node<'UnaryExpression'>, scope: Scope): Code {
+  const code = scope.compile(argument)
+  if (operator === 'not') return testCode((moment, run) => !code.test(moment, run), code.steps + 1)
+  if (typeof code.literal === 'number') return literalCode(-code.literal)
+  return valueCode((moment, run) => negate(code.value(moment, run)), code.steps + 1)
+}

@@ -1,0 +1,99 @@
+import { didYouMean } from '../../model/suggestion.ts'
+import type { Call as Body, ExpressionFunction } from '../functions/function.ts'
+import { FUNCTIONS } from '../functions/functions.ts'
+import type { Node, Span } from '../parse/nodes.ts'
+import { stepsOf, valueCode, type Code, type Scope } from './code.ts'
+import { compileLoop } from './loop.ts'
+
+/** `f(x, …)`, or `x.f(…)`, which is the same. Nothing else can be called. */
+export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
+  const call = resolve(node)
+  if (call === null) {
+    return scope.report(node.callee, {
+      code: 'expression-not-callable',
+      message: 'only functions can be called',
+      help: 'a call is written `f(x, …)` or `x.f(…)`',
+    })
+  }
+  const [loop, ...others] = call.operands
+  if (loop?.type === 'GeneratorExpression' && others.length === 0 && (call.name === 'any' || call.name === 'all')) {
+    return compileLoop(call.name, loop, scope)
+  }
+  const operands = call.operands.map((operand) => scope.compile(operand))
+  const called = FUNCTIONS.get(call.name)
+  if (called === undefined) {
+    return scope.report(call.span, {
+      code: 'expression-unknown-function',
+      message: `unknown function \`${call.name}\``,
+      help: didYouMean(call.name, FUNCTIONS.keys()),
+    })
+  }
+  if (!takes(called, operands.length)) {
+    return scope.report(call.span, {
+      code: 'expression-arguments',
+      message: `\`${call.name}\` takes ${describeTakes(called)}, not ${operands.length}`,
+      help: call.isMethod ? `\`x.${call.name}(…)\` is \`${call.name}(x, …)\`` : null,
+    })
+  }
+  const written = operands[1]?.literal
+  const prepared = typeof written === 'string' ? called.prepare?.(written) : undefined
+  const body = prepared ?? called.call
+  if (body === null || 'problem' in body) {
+    return scope.report(call.operands[1] ?? call.span, {
+      code: 'expression-pattern',
+      message: body === null ? `the pattern of \`${call.name}\` is not written out` : body.problem,
+      help: body === null ? 'only `glob` takes a pattern that is computed' : null,
+    })
+  }
+  const given = called.gathers && operands.length > 1 ? [listCode(operands)] : operands
+  return callCode(body, given, called.takesNull ?? false)
+}
+
+interface Call {
+  readonly name: string
+  /** Of the name. */
+  readonly span: Span
+  readonly isMethod: boolean
+  readonly operands: readonly Node[]
+}
+
+function resolve({ callee, arguments: operands }: Node<'CallExpression'>): Call | null {
+  if (callee.type === 'Identifier') return { name: callee.name, span: callee, isMethod: false, operands }
+  const method = callee.type === 'MemberExpression' ? callee.keys.at(-1) : undefined
+  if (callee.type !== 'MemberExpression' || method === undefined || !('name' in method)) return null
+  const keys = callee.keys.slice(0, -1)
+  const receiver = keys.length === 0 ? callee.object : { ...callee, keys }
+  return { name: method.name, span: method, isMethod: true, operands: [receiver, ...operands] }
+}
+
+function takes({ takes: [least, most] }: ExpressionFunction, count: number): boolean {
+  return least <= count && count <= most
+}
+
+function describeTakes({ takes: [least, most] }: ExpressionFunction): string {
+  if (most === Infinity) return `at least ${least} argument`
+  return `${least === most ? least : `${least} or ${most}`} argument${most === 1 ? '' : 's'}`
+}
+
+/** A list literal. */
+export function compileArray({ elements }: Node<'ArrayExpression'>, scope: Scope): Code {
+  return listCode(elements.map((element) => scope.compile(element)))
+}
+
+function listCode(codes: readonly Code[]): Code {
+  return valueCode((moment, run) => codes.map((code) => code.value(moment, run)), stepsOf(codes) + codes.length)
+}
+
+function callCode(body: Body, operands: readonly Code[], takesNull: boolean): Code {
+  const [one, two, three] = operands
+  return valueCode(
+    (moment, run) => {
+      const first = one?.value(moment, run)
+      const second = two?.value(moment, run)
+      const third = three?.value(moment, run)
+      if (!takesNull && (first === null || second === null || third === null)) return null
+      return body(run, first, second, third)
+    },
+    stepsOf(operands) + 1,
+  )
+}

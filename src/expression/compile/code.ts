@@ -1,0 +1,52 @@
+import type { Moment } from '../../model/moment.ts'
+import type { Value } from '../../model/value.ts'
+import type { Node } from '../parse/nodes.ts'
+import type { ExpressionProblem } from '../problem.ts'
+import type { Run } from '../run.ts'
+import { isTrue } from '../values/data.ts'
+
+/** Gives untrusted data, null where there is none. */
+export type Evaluate = (moment: Moment, run: Run) => unknown
+
+export type Test = (moment: Moment, run: Run) => boolean
+
+/** What a node compiles to. */
+export interface Code {
+  readonly value: Evaluate
+  /** The truth of the value. */
+  readonly test: Test
+  /** What one evaluation costs, but for what loops and functions spend while they run. */
+  readonly steps: number
+  /** The value of a literal; undefined of anything else. */
+  readonly literal?: Value
+}
+
+/** What the compilers of nodes have at hand. */
+export interface Scope {
+  /** The loop variables, innermost last. */
+  readonly variables: readonly string[]
+  compile(node: Node): Code
+  /** The same within a loop. */
+  within(variable: string): Scope
+  report(node: { readonly start: number; readonly end: number }, problem: Problem): Code
+  /** Notes what a name or a path stands for, for explanations. */
+  note(path: string, value: Evaluate): void
+}
+
+export type Problem = Pick<ExpressionProblem, 'code' | 'message' | 'help'>
+
+export function valueCode(value: Evaluate, steps: number): Code {
+  return { value, test: (moment, run) => isTrue(value(moment, run), run), steps }
+}
+
+export function testCode(test: Test, steps: number): Code {
+  return { value: test, test, steps }
+}
+
+export function literalCode(literal: Value): Code {
+  return { ...valueCode(() => literal, 0), literal }
+}
+
+export function stepsOf(codes: readonly Code[]): number {
+  return codes.reduce((steps, code) => steps + code.steps, 0)
+}

@@ -1,0 +1,69 @@
+import type { Node, Nodes } from '../parse/nodes.ts'
+import type { ExpressionProblem } from '../problem.ts'
+import { compileBinary, compilePower, compileUnary } from './arithmetic.ts'
+import { compileArray, compileCall } from './call.ts'
+import { literalCode, type Code, type Evaluate, type Scope } from './code.ts'
+import { compileComparison } from './comparison.ts'
+import { compileConditional, compileLogical } from './logic.ts'
+import { compileMember, compileName } from './path.ts'
+
+/** The nodes that an expression may have. What is not here is not in the language, whatever a parse may give. */
+const COMPILERS: { readonly [Type in keyof Nodes]: (node: Node<Type>, scope: Scope) => Code } = {
+  Literal: ({ value }) => literalCode(value),
+  Identifier: compileName,
+  ArrayExpression: compileArray,
+  GroupExpression: ({ expression }, scope) => scope.compile(expression),
+  MemberExpression: compileMember,
+  CallExpression: compileCall,
+  GeneratorExpression: (node, scope) =>
+    scope.report(node, {
+      code: 'expression-syntax',
+      message: 'a loop stands in no other place than `any(…)` and `all(…)`',
+      help: null,
+    }),
+  UnaryExpression: compileUnary,
+  BinaryExpression: compileBinary,
+  PowerExpression: compilePower,
+  ComparisonExpression: compileComparison,
+  LogicalExpression: compileLogical,
+  ConditionalExpression: compileConditional,
+}
+
+export interface Compiled extends Code {
+  /** What the names and paths of the source stand for, as they are spelt there. */
+  readonly names: ReadonlyMap<string, Evaluate>
+  /** In the order of the source. Code with problems must not run. */
+  readonly problems: readonly ExpressionProblem[]
+}
+
+/** Checks a tree against the table of nodes, the names and the functions, and compiles it to closures. */
+export function compileTree(tree: Node): Compiled {
+  const names = new Map<string, Evaluate>()
+  const problems: ExpressionProblem[] = []
+
+  const scope = (variables: readonly string[]): Scope => {
+    const own: Scope = {
+      variables,
+      compile: (node) => compileNode(node, own),
+      within: (variable) => scope([...variables, variable]),
+      report({ start, end }, problem) {
+        problems.push({ ...problem, offset: start, length: end - start })
+        return literalCode(null)
+      },
+      note: (path, value) => names.set(path, value),
+    }
+    return own
+  }
+
+  const code = compileNode(tree, scope([]))
+  return { ...code, names, problems: problems.sort((one, other) => one.offset - other.offset) }
+}
+
+function compileNode<Type extends keyof Nodes>(node: Node<Type>, scope: Scope): Code {
+  if (Object.hasOwn(COMPILERS, node.type)) return COMPILERS[node.type](node, scope)
+  return scope.report(node, {
+    code: 'expression-syntax',
+    message: `a \`${node.type}\` is not in the language`,
+    help: null,
+  })
+}

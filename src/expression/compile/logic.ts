@@ -1,0 +1,37 @@
+import type { Node } from '../parse/nodes.ts'
+import { stepsOf, testCode, type Code, type Scope, type Test } from './code.ts'
+
+/** `and` and `or` look at no more operands than they need, and give a boolean. */
+export function compileLogical({ operator, operands }: Node<'LogicalExpression'>, scope: Scope): Code {
+  const codes = operands.map((operand) => scope.compile(operand))
+  const tests = codes.map((code) => code.test)
+  return testCode(operator === 'and' ? allOf(tests) : anyOf(tests), stepsOf(codes) + codes.length - 1)
+}
+
+function allOf(tests: readonly Test[]): Test {
+  const [first, second, ...others] = tests
+  if (first === undefined || second === undefined || others.length > 0) {
+    return (moment, run) => tests.every((test) => test(moment, run))
+  }
+  return (moment, run) => first(moment, run) && second(moment, run)
+}
+
+function anyOf(tests: readonly Test[]): Test {
+  const [first, second, ...others] = tests
+  if (first === undefined || second === undefined || others.length > 0) {
+    return (moment, run) => tests.some((test) => test(moment, run))
+  }
+  return (moment, run) => first(moment, run) || second(moment, run)
+}
+
+export function compileConditional(node: Node<'ConditionalExpression'>, scope: Scope): Code {
+  const condition = scope.compile(node.test)
+  const consequent = scope.compile(node.consequent)
+  const alternate = scope.compile(node.alternate)
+  return {
+    value: (moment, run) =>
+      condition.test(moment, run) ? consequent.value(moment, run) : alternate.value(moment, run),
+    test: (moment, run) => (condition.test(moment, run) ? consequent.test(moment, run) : alternate.test(moment, run)),
+    steps: stepsOf([condition, consequent, alternate]) + 1,
+  }
+}

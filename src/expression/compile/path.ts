@@ -1,0 +1,84 @@
+import { didYouMean } from '../../model/suggestion.ts'
+import { FUNCTIONS } from '../functions/functions.ts'
+import { MEMBERS, NAMES } from '../names.ts'
+import type { Key, Node } from '../parse/nodes.ts'
+import { nameAt } from '../parse/tokens.ts'
+import { ownMember } from '../values/data.ts'
+import { subscript } from '../values/subscript.ts'
+import { valueCode, type Code, type Evaluate, type Scope } from './code.ts'
+
+/** A member: by a name or a number known when it is compiled, or by one that is computed. */
+type Step = string | number | Evaluate
+
+export function compileName(node: Node<'Identifier'>, scope: Scope): Code {
+  return compilePath(node, [], 0, scope)
+}
+
+export function compileMember({ object, keys }: Node<'MemberExpression'>, scope: Scope): Code {
+  let cost = keys.length
+  const path = keys.map((key) => {
+    const code = compileKey(key, scope)
+    cost += code.steps
+    return code.step
+  })
+  if (object.type === 'Identifier') return compilePath(object, path, cost, scope)
+  const holder = scope.compile(object)
+  return valueCode(follow(holder.value, path), holder.steps + cost)
+}
+
+function compileKey(key: Key, scope: Scope): { readonly step: Step; readonly steps: number } {
+  if ('name' in key) return { step: key.name, steps: 0 }
+  const { literal, value, steps } = scope.compile(key.index)
+  return { step: typeof literal === 'string' || typeof literal === 'number' ? literal : value, steps }
+}
+
+/** What begins with a name: a loop variable, a name of several members and one of these, or any other name. */
+function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: number, scope: Scope): Code {
+  const slot = scope.variables.lastIndexOf(root.name)
+  if (slot >= 0)
+    return valueCode(
+      follow((_, run) => run.variables[slot], path),
+      cost,
+    )
+  const whole = NAMES.get(root.name)
+  if (whole === undefined) return reportUnknown(root, scope)
+
+  const computed = path.findIndex((step) => typeof step === 'function')
+  const known = computed < 0 ? path : path.slice(0, computed)
+  scope.note(`${root.name}${known.map(showStep).join('')}`, resolve(root.name, whole, known))
+  return valueCode(resolve(root.name, whole, path), cost)
+}
+
+/** Of a name with several members only the one that is asked for is read. */
+function resolve(name: string, whole: Evaluate, path: readonly Step[]): Evaluate {
+  const [first, ...rest] = path
+  const members = MEMBERS.get(name)
+  if (members === undefined || typeof first !== 'string') return follow(whole, path)
+  return follow(members.get(first) ?? NOTHING, rest)
+}
+
+const NOTHING: Evaluate = () => null
+
+function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope): Code {
+  const help = FUNCTIONS.has(name)
+    ? `\`${name}\` is a function: write \`${name}(…)\``
+    : didYouMean(name, [...scope.variables, ...NAMES.keys()])
+  return scope.report({ start, end }, { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help })
+}
+
+function follow(root: Evaluate, path: readonly Step[]): Evaluate {
+  if (path.length === 0) return root
+  return (moment, run) => {
+    let value = root(moment, run)
+    for (const step of path) {
+      if (value === null) return null
+      if (typeof step === 'string') value = ownMember(value, step)
+      else value = subscript(value, typeof step === 'number' ? step : step(moment, run), run)
+    }
+    return value
+  }
+}
+
+function showStep(step: Step): string {
+  return typeof step === 'string' && nameAt(step, 0) === step ? `.${step}` : `[${JSON.stringify(step)}]`
+}

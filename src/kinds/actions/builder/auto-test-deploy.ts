@@ -1,0 +1,145 @@
+import { copyValue } from '../../../model/copy.ts'
+import type { CallResult } from '../../../model/host.ts'
+import type { Moment } from '../../../model/moment.ts'
+import { isMap, member, type ValueMap, valueAt } from '../../../model/value.ts'
+import { defineAction } from '../../define.ts'
+import { cut } from '../parts/cut.ts'
+import { asList, asMap } from '../parts/data.ts'
+import { hasResult, withResult } from '../parts/result-text.ts'
+import { reasonOf } from '../parts/tool-call.ts'
+import { readState, STATE_FILES, writeState } from './state-file.ts'
+
+/** Characters of the answer that are kept. */
+const RESPONSE_LENGTH = 600
+/** Tests that are kept, the newest. */
+const TESTS_KEPT = 100
+
+export const autoTestDeploy = defineAction({
+  name: 'auto_test_deploy',
+  summary:
+    'sends a first message to an application that was deployed, and keeps what came of it in `_state/tests.json`',
+  schema: {
+    properties: {
+      smoke_message: { type: 'string', minLength: 1, default: 'hello, are you there?', description: 'the message' },
+      timeout: {
+        type: 'number',
+        exclusiveMinimum: 0,
+        maximum: 3600,
+        default: 60,
+        description: 'seconds the application has to answer; the `timeout` of the rule ends it sooner where it is less',
+      },
+      inject_result: { type: 'boolean', default: true, description: 'add what came of it to the result of the tool' },
+      only_on_deploy: {
+        type: 'boolean',
+        default: true,
+        description: 'do nothing after a tool call that deploys nothing',
+      },
+    },
+  },
+  examples: [
+    {
+      title: 'after a deployment',
+      config: { type: 'auto_test_deploy', smoke_message: 'ping' },
+      event: {
+        event: 'tool_end',
+        at: 1_760_000_000_000,
+        tool: { name: 'dev_tools.app', params: { deploy_draft_id: 'd1' }, result: { app_id: 'shop' } },
+      },
+      decision: {
+        calls: [
+          {
+            rule: 'example',
+            to: 'filesystem.write',
+            params: {
+              path: '_state/deploy.json',
+              content: '{\n  "status": "success",\n  "app_id": "shop",\n  "deployed_at": "2025-10-09T08:53:20.000Z"\n}',
+            },
+            status: 'planned',
+          },
+          {
+            rule: 'example',
+            to: 'dev_tools.chat',
+            params: { app_id: 'shop', message: 'ping', watch: true, timeout: 60 },
+            status: 'planned',
+          },
+        ],
+      },
+    },
+  ],
+  effects: ['call', 'result', 'inject'],
+  ports: ['tools'],
+  compile(config) {
+    const { smoke_message: message = 'hello, are you there?', timeout = 60 } = config
+    const { inject_result: injectResult = true, only_on_deploy: onlyOnDeploy = true } = config
+    return {
+      *plan(moment) {
+        const appId = findAppId(moment.tool?.result)
+        if (appId === null || (onlyOnDeploy && !isDeployment(moment))) return
+        const at = new Date(moment.at).toISOString()
+        yield* writeState(STATE_FILES.deploy, { status: 'success', app_id: appId, deployed_at: at })
+        const answer = yield {
+          type: 'call',
+          to: 'dev_tools.chat',
+          params: { app_id: appId, message, watch: true, timeout },
+        }
+        if (answer?.type !== 'call') return
+
+        const test = { message, ...describe(answer), at }
+        const { tests: earlier } = (yield* readState(STATE_FILES.tests)) ?? {}
+        const tests = [...asList(earlier), test].slice(-TESTS_KEPT)
+        yield* writeState(STATE_FILES.tests, { tests, last_run_at: at })
+        if (!injectResult) return
+        const result = hasResult(moment) ? copyValue(moment.tool?.result) : null
+        if (isMap(result)) {
+          yield { type: 'result', result: { ...asMap(result), auto_test: { success: test.success } } }
+        } else {
+          const text = test.success ? 'the application answers' : 'the application did not answer as it should'
+          yield withResult(moment, `[auto_test_deploy] ${text}`)
+        }
+      },
+    }
+  },
+})
+
+function describe(answer: CallResult): ValueMap & { readonly success: boolean } {
+  const { text, tool_calls: calls } = asMap(copyValue(answer.result))
+  const names = asList(calls).map((call) => asMap(call)['name'])
+  return {
+    response: typeof text === 'string' ? cut(text, RESPONSE_LENGTH) : '',
+    success: answer.ok,
+    tools_used: names.filter((name) => typeof name === 'string'),
+    ...(answer.ok ? {} : { error: reasonOf(answer) }),
+  }
+}
+
+const APP_ID_PATHS = ['app_id', 'data.app_id', 'data.data.app_id', 'body.app_id', 'body.data.app_id'].map((path) =>
+  path.split('.'),
+)
+
+function findAppId(result: unknown): string | null {
+  const found = APP_ID_PATHS.map((path) => valueAt(result, path)).find((id) => typeof id === 'string' && id !== '')
+  return typeof found === 'string' ? found : null
+}
+
+/** A draft that is deployed, a file given to `dev_tools.app` for nothing less, or a request to the address that deploys. */
+function isDeployment(moment: Moment): boolean {
+  if (moment.tool === null) return false
+  const { params, spellings } = moment.tool
+  const given = (name: string): boolean => isSet(member(params, name))
+  if (given('deploy_draft_id')) return true
+  if (spellings.includes('dev_tools.app')) {
+    return (
+      (given('yaml_path') || given('yaml_content')) &&
+      !['validate_only', 'compile_yaml', 'prompt_preview', 'generate_manifest'].some(given)
+    )
+  }
+  if (!spellings.some((name) => name.startsWith('http.'))) return false
+  const method = member(params, 'method')
+  const address = member(params, 'url') ?? member(params, 'path')
+  const posts = !isSet(method) || (typeof method === 'string' && method.toUpperCase() === 'POST')
+  return posts && typeof address === 'string' && /\/api\/apps\/deploy|\/apps\/deploy\/*$/.test(address)
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && value !== '' && value !== 0
+}

@@ -1,0 +1,115 @@
+import { copyValue } from '../../../model/copy.ts'
+import type { Effect } from '../../../model/effect.ts'
+import type { CallResult } from '../../../model/host.ts'
+import type { Moment } from '../../../model/moment.ts'
+import { isMap, type Value } from '../../../model/value.ts'
+import { defineAction } from '../../define.ts'
+import { asList, asMap } from '../parts/data.ts'
+import { hasResult, withResult } from '../parts/result-text.ts'
+import { callFailure } from '../parts/tool-call.ts'
+import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from '../parts/tool-fields.ts'
+import { readText, STATE_FILES, writeState } from './state-file.ts'
+
+/** Errors that are told in the text of a result. */
+const LISTED = 10
+
+export const compileYaml = defineAction({
+  name: 'compile_yaml',
+  summary: 'compiles the application file that a tool wrote, and keeps the verdict in `_state/compile.json`',
+  schema: {
+    properties: {
+      path_field: {
+        ...FIELD_NAMES,
+        default: ['path', 'file_path'],
+        description: 'the parameters that may hold the path',
+      },
+      content_field: { ...FIELD_NAMES, default: ['content'], description: 'the parameters that may hold the text' },
+      only_path: { type: 'string', description: 'the only path, or name of a file, that is compiled' },
+      inject_result: { type: 'boolean', default: true, description: 'add the verdict to the result of the tool' },
+    },
+  },
+  examples: [
+    {
+      title: 'after the application file was written',
+      config: { type: 'compile_yaml', only_path: 'app.yaml' },
+      event: {
+        event: 'tool_end',
+        tool: { name: 'workspace.write', params: { path: 'src/app.yaml', content: 'app: {}' }, result: { ok: true } },
+      },
+      decision: {
+        calls: [
+          {
+            rule: 'example',
+            to: 'dev_tools.app',
+            params: { yaml_content: 'app: {}', compile_yaml: true },
+            status: 'planned',
+          },
+        ],
+      },
+    },
+    {
+      title: 'after another file was written',
+      config: { type: 'compile_yaml', only_path: 'app.yaml' },
+      event: { event: 'tool_end', tool: { name: 'workspace.write', params: { path: 'a.md', content: '# a' } } },
+      decision: { calls: [] },
+    },
+  ],
+  effects: ['call', 'result', 'inject'],
+  ports: ['tools'],
+  compile(config) {
+    const fields = {
+      path: fieldNames(config.path_field, ['path', 'file_path']),
+      content: fieldNames(config.content_field, ['content']),
+    }
+    const { only_path: onlyPath, inject_result: injectResult = true } = config
+    return {
+      *plan(moment) {
+        const path = writtenPath(moment, fields)
+        if (path === null || (onlyPath !== undefined && onlyPath !== path && onlyPath !== fileName(path))) return
+        const content = writtenContent(moment, fields) ?? (yield* readText(path))
+        if (content === null || content === '') return
+        const answer = yield {
+          type: 'call',
+          to: 'dev_tools.app',
+          params: { yaml_content: content, compile_yaml: true },
+        }
+        if (answer?.type !== 'call') return
+        const verdict = readVerdict(answer)
+        if (verdict === null) {
+          yield callFailure('dev_tools.app', answer)
+          return
+        }
+        if (injectResult) yield tell(moment, verdict)
+        yield* writeState(STATE_FILES.compile, {
+          status: verdict.success ? 'success' : 'error',
+          errors: verdict.errors,
+          error_count: verdict.error_count,
+        })
+      },
+    }
+  },
+})
+
+type Verdict = { readonly success: boolean; readonly errors: readonly Value[]; readonly error_count: number }
+
+/** Null where the tool failed without a word on the file. */
+function readVerdict(answer: CallResult): Verdict | null {
+  const { errors: list, error: single } = asMap(copyValue(answer.result))
+  const listed = asList(list)
+  const errors = listed.length === 0 && typeof single === 'string' && single !== '' ? [single] : listed
+  if (!answer.ok && errors.length === 0) return null
+  return { success: answer.ok && errors.length === 0, errors, error_count: errors.length }
+}
+
+/** With a result that is a map the verdict becomes its member `compile`; else it is told as text. */
+function tell(moment: Moment, verdict: Verdict): Effect {
+  const result = hasResult(moment) ? copyValue(moment.tool?.result) : null
+  if (isMap(result)) return { type: 'result', result: { ...asMap(result), compile: verdict } }
+  const errors = verdict.errors.slice(0, LISTED).map((error) => `\n  ${JSON.stringify(error)}`)
+  const summary = verdict.success ? 'the file compiles' : `the file does not compile, errors: ${verdict.error_count}`
+  return withResult(moment, `[compile_yaml] ${summary}${errors.join('')}`)
+}
+
+function fileName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+}

@@ -1,0 +1,42 @@
+import { defineAction } from '../../define.ts'
+import { asList, asMap } from '../parts/data.ts'
+import { MAX_REMINDERS, remind } from './reminder.ts'
+import { readState, STATE_FILES } from './state-file.ts'
+
+const MARK = '[phase 6]'
+
+export const enforcePhase6 = defineAction({
+  name: 'enforce_phase6',
+  summary: 'reminds the model of the first test where an application was deployed and none has succeeded',
+  schema: {
+    properties: {
+      max_reminders: { ...MAX_REMINDERS, default: 3, description: 'reminders that a conversation may hold' },
+    },
+  },
+  examples: [
+    {
+      title: 'at the end of a turn',
+      config: { type: 'enforce_phase6' },
+      event: { event: 'turn_end' },
+      decision: {
+        calls: [{ rule: 'example', to: 'filesystem.read', params: { path: '_state/deploy.json' }, status: 'planned' }],
+        inject: [],
+      },
+    },
+  ],
+  effects: ['call', 'inject'],
+  ports: ['tools'],
+  compile(config) {
+    return {
+      *plan(moment) {
+        const { status, app_id: id } = (yield* readState(STATE_FILES.deploy)) ?? {}
+        if (status !== 'success') return
+        const { tests } = (yield* readState(STATE_FILES.tests)) ?? {}
+        if (asList(tests).some((test) => asMap(test)['success'] === true)) return
+        const name = typeof id === 'string' ? `the application ${id}` : 'the application'
+        const text = `${name} is deployed, but no test of it in ${STATE_FILES.tests} has succeeded: send it a message with dev_tools.chat and go on until the answer is right`
+        yield* remind(moment, MARK, text, config.max_reminders ?? 3)
+      },
+    }
+  },
+})

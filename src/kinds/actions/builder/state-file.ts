@@ -1,0 +1,43 @@
+import { copyValue } from '../../../model/copy.ts'
+import type { Effect } from '../../../model/effect.ts'
+import type { Answer } from '../../../model/kind.ts'
+import { isMap, member, type ValueMap } from '../../../model/value.ts'
+import { callTool } from '../parts/tool-call.ts'
+
+/** Where the builder keeps what it knows, below the workspace. */
+export const STATE_FILES = {
+  compile: '_state/compile.json',
+  deploy: '_state/deploy.json',
+  tests: '_state/tests.json',
+} as const
+
+/** The text of a file, as the host's tool gives it; null where it cannot be read, which is how a missing one shows. */
+export function* readText(path: string): Generator<Effect, string | null, Answer> {
+  const answer = yield { type: 'call', to: 'filesystem.read', params: { path } }
+  if (answer?.type !== 'call' || !answer.ok) return null
+  const text = typeof answer.result === 'string' ? answer.result : member(answer.result, 'content')
+  return typeof text === 'string' ? text : null
+}
+
+/** The map that a state file holds; null where there is none. */
+export function* readState(path: string): Generator<Effect, ValueMap | null, Answer> {
+  const text = yield* readText(path)
+  if (text === null) return null
+  return parseMap(text) ?? parseMap(text.replace(LINE_NUMBERS, ''))
+}
+
+export function* writeState(path: string, state: ValueMap): Generator<Effect, void, Answer> {
+  yield* callTool('filesystem.write', { path, content: JSON.stringify(state, null, 2) })
+}
+
+/** Some tools put its number, and a tab, before each line. */
+const LINE_NUMBERS = /^ *\d+\t/gm
+
+function parseMap(text: string): ValueMap | null {
+  try {
+    const parsed = copyValue(JSON.parse(text))
+    return isMap(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { defineCondition } from '../define.ts'
+import { olderSpelling } from './parts/older-spelling.ts'
+import { holdsForAll } from './parts/truth.ts'
+
+export const allOf = defineCondition({
+  name: 'all_of',
+  summary:
+    'holds when all its conditions do, also when there are none; does not hold when one of them does not, and is an error when one of the others is',
+  schema: {
+    properties: {
+      conditions: { type: 'array', items: { $ref: '#/$defs/condition' }, description: 'the conditions that must hold' },
+    },
+    required: ['conditions'],
+  },
+  examples: [
+    {
+      title: 'a write that failed',
+      config: { type: 'all_of', conditions: [{ type: 'tool_name', match: 'filesystem.*' }, { type: 'tool_failed' }] },
+      event: { event: 'tool_end', tool: { name: 'filesystem.write', ok: false, error: 'disk full' } },
+      holds: true,
+    },
+    {
+      title: 'a write that did not fail',
+      config: { type: 'all_of', conditions: [{ type: 'tool_name', match: 'filesystem.*' }, { type: 'tool_failed' }] },
+      event: { event: 'tool_end', tool: { name: 'filesystem.write', ok: true } },
+      holds: false,
+    },
+  ],
+  compile(config, context) {
+    const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
+    const toolTests = parts.flatMap((part) => part.tool ?? [])
+    return {
+      test: (moment) => holdsForAll(parts, (part) => part.test(moment)),
+      parts,
+      ...(toolTests.length > 0 && { tool: (spellings) => toolTests.every((test) => test(spellings)) }),
+    }
+  },
+})
+
+export const all = olderSpelling(allOf, 'all')

@@ -1,0 +1,57 @@
+import { defineCondition } from '../define.ts'
+import { olderSpelling } from './parts/older-spelling.ts'
+import { holdsForOne } from './parts/truth.ts'
+
+export const anyOf = defineCondition({
+  name: 'any_of',
+  summary:
+    'holds when one of its conditions does; does not hold when none does, also when there are none, and is an error when one of them is and none holds',
+  schema: {
+    properties: {
+      conditions: {
+        type: 'array',
+        items: { $ref: '#/$defs/condition' },
+        description: 'the conditions of which one must hold',
+      },
+    },
+    required: ['conditions'],
+  },
+  examples: [
+    {
+      title: 'one of two failures',
+      config: {
+        type: 'any_of',
+        conditions: [
+          { type: 'error_type', match: 'billing' },
+          { type: 'error_type', match: 'rate_limit' },
+        ],
+      },
+      event: { event: 'error', error: { code: 'rate_limit', message: 'slow down' } },
+      holds: true,
+    },
+    {
+      title: 'neither of the two',
+      config: {
+        type: 'any_of',
+        conditions: [
+          { type: 'error_type', match: 'billing' },
+          { type: 'error_type', match: 'rate_limit' },
+        ],
+      },
+      event: { event: 'error', error: { code: 'timeout', message: 'no answer' } },
+      holds: false,
+    },
+  ],
+  compile(config, context) {
+    const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
+    const toolTests = parts.flatMap((part) => part.tool ?? [])
+    const needsTool = parts.length > 0 && toolTests.length === parts.length
+    return {
+      test: (moment) => holdsForOne(parts, (part) => part.test(moment)),
+      parts,
+      ...(needsTool && { tool: (spellings) => toolTests.some((test) => test(spellings)) }),
+    }
+  },
+})
+
+export const any = olderSpelling(anyOf, 'any')

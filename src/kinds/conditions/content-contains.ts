@@ -1,0 +1,104 @@
+import type { EvaluationError } from '../../model/moment.ts'
+import { member } from '../../model/value.ts'
+import { defineCondition } from '../define.ts'
+import { shorten } from './parts/seen.ts'
+import { TEXT_OR_LIST } from './parts/text-or-list.ts'
+
+/** Characters looked at in one message. */
+const CHARACTER_LIMIT = 1_048_576
+
+export const contentContains = defineCondition({
+  name: 'content_contains',
+  summary: 'holds when one of the last messages contains a keyword, whoever wrote it',
+  schema: {
+    properties: {
+      keyword: { ...TEXT_OR_LIST, description: 'the text to look for, or a list of which any will do; in either case' },
+      last: { type: 'integer', minimum: 1, maximum: 1000, default: 5, description: 'how many messages are looked at' },
+    },
+    required: ['keyword'],
+  },
+  examples: [
+    {
+      title: 'somebody is worried',
+      config: { type: 'content_contains', keyword: ['production', 'rollback'] },
+      event: { event: 'turn_start', messages: [{ role: 'user', content: 'Is this PRODUCTION data?' }] },
+      holds: true,
+    },
+    {
+      title: 'a text among the parts of a message',
+      config: { type: 'content_contains', keyword: 'traceback' },
+      event: {
+        event: 'turn_end',
+        messages: [{ role: 'tool', content: [{ type: 'text', text: 'Traceback (most recent call last)' }] }],
+      },
+      holds: true,
+    },
+    {
+      title: 'nobody said so lately',
+      config: { type: 'content_contains', keyword: 'deploy', last: 1 },
+      event: {
+        event: 'turn_start',
+        messages: [
+          { role: 'user', content: 'deploy it' },
+          { role: 'assistant', content: 'done' },
+        ],
+      },
+      holds: false,
+    },
+  ],
+  compile({ keyword, last = 5 }) {
+    const keywords = [keyword].flat().map((text) => text.toLowerCase())
+    return {
+      test({ messages }) {
+        const { found, error } = search(messages, last, keywords)
+        return found === null ? (error ?? false) : true
+      },
+      seen({ messages }) {
+        const { found } = search(messages, last, keywords)
+        return { found: found === null ? null : shorten(found), messages: Math.min(messages.length, last) }
+      },
+    }
+  },
+})
+
+interface Finding {
+  readonly found: string | null
+  /** Set where a message was too large to be searched to its end. */
+  readonly error: EvaluationError | null
+}
+
+/** The first keyword that is found, from the newest message back. */
+function search(messages: readonly unknown[], last: number, keywords: readonly string[]): Finding {
+  let error: EvaluationError | null = null
+  const start = Math.max(0, messages.length - last)
+  for (let index = messages.length - 1; index >= start; index--) {
+    const finding = searchContent(member(member(messages, String(index)), 'content'), keywords)
+    if (finding.found !== null) return finding
+    error ??= finding.error
+  }
+  return { found: null, error }
+}
+
+function searchContent(content: unknown, keywords: readonly string[]): Finding {
+  const parts = Array.isArray(content) ? content : [content]
+  let left = CHARACTER_LIMIT
+  for (let index = 0; index < parts.length; index++) {
+    const part = member(parts, String(index))
+    const text = typeof part === 'string' ? part : member(part, 'text')
+    // A part without text counts too, so that the number of parts is bounded.
+    left -= typeof text === 'string' ? Math.max(text.length, 1) : 1
+    if (left < 0) return { found: null, error: TOO_LARGE }
+    const found = typeof text === 'string' ? findKeyword(text.toLowerCase(), keywords) : undefined
+    if (found !== undefined) return { found, error: null }
+  }
+  return { found: null, error: null }
+}
+
+const TOO_LARGE: EvaluationError = {
+  code: 'content-too-large',
+  message: `a message has more than ${CHARACTER_LIMIT} characters to search`,
+}
+
+function findKeyword(text: string, keywords: readonly string[]): string | undefined {
+  return keywords.find((keyword) => text.includes(keyword))
+}

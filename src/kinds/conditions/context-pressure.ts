@@ -1,0 +1,55 @@
+import type { Moment, Seen } from '../../model/moment.ts'
+import { defineCondition } from '../define.ts'
+
+export const contextPressure = defineCondition({
+  name: 'context_pressure',
+  summary: 'holds when the context is filled to a part of what it can hold, or beyond',
+  schema: {
+    properties: {
+      threshold: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        default: 0.75,
+        description:
+          'the part, reached or exceeded; `tokens / max_tokens` of the event, the tokens estimated from its messages where the host does not count them',
+      },
+    },
+  },
+  examples: [
+    {
+      title: 'four fifths full',
+      config: { type: 'context_pressure', threshold: 0.8 },
+      event: { event: 'turn_end', tokens: 80000, max_tokens: 100000 },
+      holds: true,
+    },
+    {
+      title: 'not yet',
+      config: { type: 'context_pressure', threshold: 0.8 },
+      event: { event: 'turn_end', tokens: 79999, max_tokens: 100000 },
+      holds: false,
+    },
+    {
+      title: 'nobody knows how much there is',
+      config: { type: 'context_pressure' },
+      event: { event: 'turn_end', tokens: 80000 },
+      holds: false,
+    },
+  ],
+  compile({ threshold = 0.75 }) {
+    return {
+      test: ({ pressure }) => pressure !== null && pressure >= threshold,
+      seen,
+    }
+  },
+})
+
+function seen({ pressure, tokens, tokensEstimated, maxTokens }: Moment): Seen {
+  if (pressure === null) return { pressure, unknown: whyUnknown(tokens, maxTokens) }
+  return { pressure, tokens, max_tokens: maxTokens, ...(tokensEstimated && { estimated: true }) }
+}
+
+function whyUnknown(tokens: number | null, maxTokens: number | null): string {
+  if (maxTokens === null) return 'the event has no `max_tokens`'
+  return tokens === null ? 'the event has neither `tokens` nor `messages`' : '`max_tokens` of the event is no size'
+}

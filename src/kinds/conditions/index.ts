@@ -1,0 +1,43 @@
+import type { ConditionKind } from '../../model/kind.ts'
+import { agent } from './agent.ts'
+import { all, allOf } from './all-of.ts'
+import { always } from './always.ts'
+import { any, anyOf } from './any-of.ts'
+import { contentContains } from './content-contains.ts'
+import { contextPressure } from './context-pressure.ts'
+import { defined } from './defined.ts'
+import { errorType } from './error-type.ts'
+import { expression } from './expression.ts'
+import { messageCount } from './message-count.ts'
+import { never } from './never.ts'
+import { not } from './not.ts'
+import { param } from './param.ts'
+import { toolCalls } from './tool-calls.ts'
+import { toolFailed } from './tool-failed.ts'
+import { toolMatch } from './tool-match.ts'
+import { toolName } from './tool-name.ts'
+import { turnCount } from './turn-count.ts'
+
+/** Every kind of condition, in the order in which they are documented. */
+export const CONDITIONS: readonly ConditionKind[] = [
+  always,
+  never,
+  allOf,
+  anyOf,
+  not,
+  defined,
+  contextPressure,
+  turnCount,
+  toolCalls,
+  messageCount,
+  toolName,
+  toolFailed,
+  contentContains,
+  errorType,
+  expression,
+  param,
+  agent,
+  all,
+  any,
+  toolMatch,
+]

@@ -1,0 +1,16 @@
+import { defineCondition } from '../define.ts'
+
+export const never = defineCondition({
+  name: 'never',
+  summary: 'never holds, which puts a rule out of action and keeps it in the file',
+  schema: { properties: {} },
+  examples: [
+    {
+      title: 'no tool call',
+      config: { type: 'never' },
+      event: { event: 'tool_start', tool: { name: 'filesystem.read' } },
+      holds: false,
+    },
+  ],
+  compile: () => ({ test: () => false, tool: () => false }),
+})

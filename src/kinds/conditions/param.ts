@@ -1,0 +1,94 @@
+import type { Seen } from '../../model/moment.ts'
+import { isMap, type Value } from '../../model/value.ts'
+import { defineCondition } from '../define.ts'
+import { COMPARISON_FIELDS, compileComparisons } from './parts/comparison-fields.ts'
+import { compileEventPath } from './parts/event-path.ts'
+import { shorten } from './parts/seen.ts'
+import { holdsForAll } from './parts/truth.ts'
+
+export const param = defineCondition({
+  name: 'param',
+  summary:
+    'holds when a value of the event, such as a parameter of the tool, compares as given; where there is no value, only `exists: false` holds',
+  schema: {
+    properties: {
+      path: {
+        type: 'string',
+        minLength: 1,
+        description:
+          'the value: a member of the event as hosts send it (`tool.params.path`, `tool.result.files.0`, `error.code`, `prompt`, `turn`, …), or `event.` and a member of a host\'s own; keys by dots, elements by index, from the end where negative, keys with dots as `["a.b"]`; params and result are as earlier rules left them',
+      },
+      exists: { type: 'boolean', description: 'whether there is a value; null inside params and results is one' },
+      ...COMPARISON_FIELDS,
+    },
+    required: ['path'],
+  },
+  examples: [
+    {
+      title: 'a file of secrets',
+      config: { type: 'param', path: 'tool.params.path', glob: ['*.env', '*.pem'] },
+      event: { event: 'tool_start', tool: { name: 'filesystem.read', params: { path: 'deploy/prod.env' } } },
+      holds: true,
+    },
+    {
+      title: 'a push by force',
+      config: { type: 'param', path: 'tool.params.command', matches: '^git push .*(-f|--force)\\b' },
+      event: { event: 'tool_start', tool: { name: 'shell.bash', params: { command: 'git push --force origin main' } } },
+      holds: true,
+    },
+    {
+      title: 'neither short nor long',
+      config: { type: 'param', path: 'tool.params.timeout', at_least: 10, less_than: 60 },
+      event: { event: 'tool_start', tool: { name: 'shell.bash', params: { timeout: 60 } } },
+      holds: false,
+    },
+    {
+      title: 'a call that says nothing of a dry run',
+      config: { type: 'param', path: 'tool.params.dry_run', exists: false },
+      event: { event: 'tool_start', tool: { name: 'deploy.start', params: { target: 'production' } } },
+      holds: true,
+    },
+    {
+      title: 'more recipients than one',
+      config: { type: 'param', path: 'tool.params.to', schema: { type: 'array', minItems: 2 } },
+      event: { event: 'tool_start', tool: { name: 'mail.send', params: { to: ['ann@example.org'] } } },
+      holds: false,
+    },
+  ],
+  compile(config, context) {
+    const { read, problem } = compileEventPath(config.path)
+    if (problem !== null) context.report({ place: ['path'], code: 'wrong-value', ...problem })
+    const comparisons = compileComparisons(config, context)
+    if (config.exists === undefined && comparisons.length === 0) {
+      context.report({
+        place: [],
+        code: 'missing-field',
+        message: '`param` needs something to compare with',
+        help: 'write `equals`, `glob`, `matches`, `at_least`, `exists` or another comparison',
+      })
+    }
+    if (config.exists === false && comparisons.length > 0) {
+      context.report({
+        place: ['exists'],
+        code: 'conflicting-fields',
+        message: 'a value that does not exist cannot be compared',
+        help: 'remove `exists`, or put it into an `any_of` of its own',
+      })
+    }
+    return {
+      test(moment) {
+        const value = read(moment)
+        if (value === undefined) return config.exists === false
+        return config.exists !== false && holdsForAll(comparisons, (holds) => holds(value))
+      },
+      seen: (moment) => saw(config.path, read(moment)),
+    }
+  },
+})
+
+function saw(path: string, value: unknown): Seen {
+  if (value === undefined) return { value: null, unknown: `the event has no \`${shorten(path)}\`` }
+  if (Array.isArray(value)) return { elements: value.length }
+  if (isMap(value)) return { members: Object.keys(value).length }
+  return { value: typeof value === 'string' ? shorten(value) : (value as Value) }
+}

@@ -1,0 +1,80 @@
+import type { Moment } from '../../../model/moment.ts'
+import { didYouMean } from '../../../model/suggestion.ts'
+import { member, valueAt } from '../../../model/value.ts'
+import { readPath } from '../../../template/path.ts'
+
+/** A place in events. */
+export interface EventPath {
+  /** Untrusted data; undefined where nothing is there. */
+  readonly read: (moment: Moment) => unknown
+  /** Why the path names no place, if so. */
+  readonly problem: { readonly message: string; readonly help: string } | null
+}
+
+/**
+ * The place that a path names: a member of the event as it is on the wire, params and result as earlier rules left them,
+ * and within those by dots, indices (negative ones from the end) and quoted keys (`tool.params.files.-1["a.b"]`).
+ */
+export function compileEventPath(source: string): EventPath {
+  const path = readPath(source, 0)
+  if (path === null || path.end < source.length) {
+    return failure(`\`${source}\` is not a path`, 'a path is names joined by dots, such as `tool.params.path`')
+  }
+  const [root = '', second, ...others] = path.keys
+  if (root === 'event' && second !== undefined) {
+    return { read: (moment) => valueAt(moment.payload, path.keys.slice(1)), problem: null }
+  }
+  const isGroup = GROUPS.has(root) && second !== undefined
+  const name = isGroup ? `${root}.${second}` : root
+  const rest = isGroup ? others : path.keys.slice(1)
+  const readMember = MEMBERS.get(name)
+  if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
+  return { read: (moment) => valueAt(readMember(moment) ?? undefined, rest), problem: null }
+}
+
+/** The members that an event may have. What the host does not say, or says to be null, is not there. */
+const MEMBERS: ReadonlyMap<string, (moment: Moment) => unknown> = new Map<string, (moment: Moment) => unknown>([
+  ['tool.name', ({ tool }) => tool?.name],
+  ['tool.params', ({ tool }) => tool?.params],
+  ['tool.result', ({ tool }) => tool?.result],
+  ['tool.error', ({ tool }) => tool?.error],
+  ['tool.ok', ({ tool }) => tool?.ok],
+  ['tool.call_id', ({ tool }) => tool?.callId],
+  ['prompt', ({ prompt }) => prompt],
+  ['response', ({ response }) => response],
+  ['messages', ({ payload }) => member(payload, 'messages')],
+  ['error.code', ({ error }) => error.code],
+  ['error.message', ({ error }) => error.message],
+  ['event', ({ event }) => event],
+  ['session_id', ({ session }) => session],
+  ['agent_id', ({ agent }) => agent],
+  ['at', ({ at }) => at],
+  ['turn', ({ turn }) => turn],
+  ['max_turns', ({ maxTurns }) => maxTurns],
+  ['tokens', ({ tokens }) => tokens],
+  ['max_tokens', ({ maxTokens }) => maxTokens],
+  ['tool_calls', ({ toolCalls }) => toolCalls],
+  ['cost', ({ cost }) => cost],
+  ['cwd', ({ payload }) => member(payload, 'cwd')],
+  ['workspace', ({ workspace }) => workspace],
+  ['open_tasks', ({ payload }) => member(payload, 'open_tasks')],
+  ['tasks_summary', ({ payload }) => member(payload, 'tasks_summary')],
+])
+
+/** Members that are not values themselves. */
+const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
+
+function helpFor(name: string): string {
+  const names = [...MEMBERS.keys()]
+  const [group = '', second] = name.split('.')
+  if (GROUPS.has(group) && second === undefined)
+    return `name one of its members, such as \`${names.find((known) => known.startsWith(`${group}.`))}\``
+  return (
+    didYouMean(name, names) ??
+    `write \`tool.params.${second ?? name}\` for a parameter, \`event.${name}\` for a member of a host's own`
+  )
+}
+
+function failure(message: string, help: string): EventPath {
+  return { read: () => undefined, problem: { message, help } }
+}

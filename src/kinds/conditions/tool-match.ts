@@ -1,0 +1,49 @@
+import { defineCondition } from '../define.ts'
+import { TEXT_OR_LIST } from './parts/text-or-list.ts'
+import { toolMatches } from './parts/tool-matches.ts'
+
+export const toolMatch = defineCondition({
+  name: 'tool_match',
+  replacedBy: 'tool_name',
+  summary: 'holds when the tool is one of these, as `tool_name` has it',
+  schema: {
+    properties: {
+      match: { ...TEXT_OR_LIST, description: 'as in `tool_name`' },
+      tools: { ...TEXT_OR_LIST, description: 'the same as `match`; one of the two is there' },
+    },
+  },
+  examples: [
+    {
+      title: 'a tool of the shell',
+      config: { type: 'tool_match', tools: ['shell.*', 'web.fetch'] },
+      event: { event: 'tool_start', tool: { name: 'shell.bash' } },
+      holds: true,
+    },
+    {
+      title: 'another tool',
+      config: { type: 'tool_match', tools: ['shell.*', 'web.fetch'] },
+      event: { event: 'tool_start', tool: { name: 'web.search' } },
+      holds: false,
+    },
+  ],
+  compile({ match, tools }, context) {
+    if (match !== undefined && tools !== undefined) {
+      context.report({
+        place: ['tools'],
+        code: 'conflicting-fields',
+        message: '`tools` says the same as `match`',
+        help: 'put all names under `match`, and remove `tools`',
+      })
+    }
+    const names = match ?? tools
+    if (names === undefined) {
+      context.report({
+        place: [],
+        code: 'missing-field',
+        message: '`tool_match` needs `match`',
+        help: 'write `type: tool_name` and a pattern under `match`',
+      })
+    }
+    return toolMatches(context.tools(names ?? []))
+  },
+})

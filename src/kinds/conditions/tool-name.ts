@@ -1,0 +1,39 @@
+import { defineCondition } from '../define.ts'
+import { TEXT_OR_LIST } from './parts/text-or-list.ts'
+import { toolMatches } from './parts/tool-matches.ts'
+
+export const toolName = defineCondition({
+  name: 'tool_name',
+  summary: 'holds when the tool is one of these',
+  schema: {
+    properties: {
+      match: {
+        ...TEXT_OR_LIST,
+        description:
+          'a name or a glob (`*`, `?`, `[seq]`, `[!seq]`), several joined by `|`, or a list of such; case-sensitive, over the whole name, and without a dot also over its last part; a name matches all spellings of a tool (`Write`, `filesystem.write`), a glob only the given one, the dotted one and declared aliases',
+      },
+    },
+    required: ['match'],
+  },
+  examples: [
+    {
+      title: 'one of two names, by an alias',
+      config: { type: 'tool_name', match: 'Write|Edit' },
+      event: { event: 'tool_start', tool: { name: 'filesystem.write' } },
+      holds: true,
+    },
+    {
+      title: 'any tool of one server',
+      config: { type: 'tool_name', match: 'mcp.github.*' },
+      event: { event: 'tool_start', tool: { name: 'mcp__github__get_pr' } },
+      holds: true,
+    },
+    {
+      title: 'another tool',
+      config: { type: 'tool_name', match: ['Write', 'Edit', 'Insert'] },
+      event: { event: 'tool_start', tool: { name: 'Read' } },
+      holds: false,
+    },
+  ],
+  compile: ({ match }, context) => toolMatches(context.tools(match)),
+})

@@ -1,0 +1,66 @@
+import { isScalar, type ParsedNode } from 'yaml'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { buildValue } from './build-value.ts'
+import { compose } from './compose.ts'
+import { isTooLong, tooLong } from './limits.ts'
+import { indexLines } from './lines.ts'
+import { createProblems } from './problem.ts'
+import { createSourceDocument, type SourceDocument } from './source-document.ts'
+import { syntaxProblems } from './syntax-problem.ts'
+
+export type { Path, SourceDocument } from './source-document.ts'
+
+/** A policy file: its name as people know it, and its text. */
+export interface PolicyText {
+  readonly name: string
+  readonly text: string
+}
+
+export interface PolicyReading {
+  /** Null where there is nothing to validate: not YAML, several documents, beyond a limit. */
+  readonly document: SourceDocument | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Reads YAML 1.2, and so JSON too. Whatever YAML would silently take otherwise than it was meant is reported: see the
+ * `yaml-` codes. Never throws.
+ */
+export function readPolicyText(policy: PolicyText): PolicyReading {
+  const text = policy.text.startsWith('\uFEFF') ? policy.text.slice(1) : policy.text
+  const beyondLimit = isTooLong(text)
+  const lines = indexLines(beyondLimit ? '' : text)
+  const problems = createProblems()
+
+  function finish(document: SourceDocument | null): PolicyReading {
+    const diagnostics = problems.sorted().map(({ start, end, severity = 'error', code, message, help }) => {
+      return { file: policy.name, ...lines.range(start, end), severity, code, message, help }
+    })
+    return { document, diagnostics }
+  }
+
+  if (beyondLimit) {
+    problems.add(tooLong())
+    return finish(null)
+  }
+  const { stopped, root, errors, properties } = compose(text)
+  if (stopped !== null) {
+    problems.add(stopped)
+    return finish(null)
+  }
+  for (const problem of syntaxProblems(errors, text, lines)) problems.add(problem)
+  if (errors.length > 0) return finish(null)
+  if (root === null || isEmpty(root)) {
+    const message = 'the file holds no policy'
+    problems.add({ code: 'yaml-empty', severity: 'warning', message, help: null, start: 0, end: 0 })
+    return finish(createSourceDocument(policy, null, { value: {}, targets: new Map() }, text, lines))
+  }
+  const built = buildValue(root, properties, text, lines, problems)
+  return finish(built && createSourceDocument(policy, root, built, text, lines))
+}
+
+function isEmpty(root: ParsedNode): boolean {
+  return (
+    isScalar(root) && root.source === '' && root.type === 'PLAIN' && root.tag === undefined && root.anchor === undefined
+  )
+}

@@ -1,0 +1,96 @@
+import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from 'yaml'
+import type { Range } from '../model/diagnostic.ts'
+import type { BuiltValue } from './build-value.ts'
+import type { Lines, Stretch } from './lines.ts'
+import { follow, indexPairs, type ParsedPair } from './pairs.ts'
+import { narrow, type Span } from './span.ts'
+
+/** Keys of maps and indices of lists, from the root. */
+export type Path = readonly (string | number)[]
+
+/** One policy text as data, and where each part of the data stands in the text. */
+export interface SourceDocument {
+  readonly name: string
+  /** As it was given; a byte order mark at its start counts in no position. */
+  readonly text: string
+  /** Plain JSON data. A key such as `__proto__` is an own property; parts that aliases repeat are shared, so do not change it. */
+  readonly value: unknown
+  /**
+   * Where the value at `path` stands, or its key; a part without a key, such as an item of a list, stands for its key
+   * itself. Where nothing is at `path`, the nearest part around it. An alias stands where the value does that it repeats.
+   * `span`, in UTF-16 units of a string value, narrows to that part wherever its characters stand one for one in the
+   * text: not across escapes and folded lines, where the whole value is given.
+   */
+  range(path: Path, part?: 'key' | 'value', span?: Span): Range
+}
+
+interface Place {
+  readonly key: ParsedNode | null
+  readonly node: ParsedNode
+  /** False where the path goes on, but the data does not. */
+  readonly found: boolean
+}
+
+/** `text` is the policy's without its byte order mark; `root` is null for a document without data. */
+export function createSourceDocument(
+  policy: { readonly name: string; readonly text: string },
+  root: ParsedNode | null,
+  { value, targets }: BuiltValue,
+  text: string,
+  lines: Lines,
+): SourceDocument {
+  const indices = new Map<YAMLMap.Parsed, ReadonlyMap<string, ParsedPair>>()
+
+  function pairAt(map: YAMLMap.Parsed, key: string): ParsedPair | undefined {
+    let index = indices.get(map)
+    if (index === undefined) {
+      index = indexPairs(map, targets)
+      indices.set(map, index)
+    }
+    return index.get(key)
+  }
+
+  function locate(path: Path, from: ParsedNode): Place {
+    let place: Place = { key: null, node: follow(from, targets), found: true }
+    for (const step of path) {
+      const { node } = place
+      const pair = isMap(node) ? pairAt(node, String(step)) : undefined
+      const inside =
+        pair?.value ?? pair?.key ?? (isSeq(node) && typeof step === 'number' ? node.items[step] : undefined)
+      if (inside === undefined) return { ...place, found: false }
+      place = { key: pair?.key ?? null, node: follow(inside, targets), found: true }
+    }
+    return place
+  }
+
+  return {
+    name: policy.name,
+    text: policy.text,
+    value,
+    range(path, part = 'value', span) {
+      if (root === null) return lines.range(0, 0)
+      const { key, node, found } = locate(path, root)
+      const narrowed =
+        found && part === 'value' && span !== undefined && isScalar(node) ? narrow(text, lines, node, span) : undefined
+      const { start, end } = narrowed ?? stretchOf(part === 'key' ? (key ?? node) : node, text)
+      return lines.range(start, end)
+    },
+  }
+}
+
+/** A block list or map ends with its last part, and not behind the comments and blank lines that follow. */
+function stretchOf(node: ParsedNode, text: string): Stretch {
+  const start = node.range[0]
+  let last = node
+  for (let inside = lastPart(last); inside !== undefined; inside = lastPart(last)) last = inside
+  let end = Math.max(start, last.range[1])
+  while (end > start && ' \t\r\n'.includes(text[end - 1] ?? '')) end--
+  return { start, end }
+}
+
+function lastPart(node: ParsedNode): ParsedNode | undefined {
+  if (isSeq(node) && node.flow !== true) return node.items.at(-1)
+  if (!isMap(node) || node.flow === true) return undefined
+  const pair = node.items.at(-1)
+  return pair?.value ?? pair?.key
+}

@@ -1,0 +1,64 @@
+import type { ParameterExpansionPart, ParsedScript } from 'unbash'
+import { REFUSALS, type Refusal } from './refusal.ts'
+import type { AnyVisitor, Surroundings, Survey, Visitors } from './survey.ts'
+
+/** What the parts of words do to the placeholders in them: quotes, expansions, patterns. */
+export const EXPANSION_VISITORS: Visitors = {
+  Literal: (node, around, survey) => survey.place(node, around.quoting, around),
+  SingleQuoted: (node, around, survey) => survey.place(node, 'single', around),
+  AnsiCQuoted: (node, around, survey) => survey.place(node, 'ansi-c', around),
+  DoubleQuoted: (node, around, survey) => survey.visitChildren(node, { ...around, quoting: 'double' }),
+  LocaleString: (node, around, survey) => survey.visitChildren(node, { ...around, quoting: 'double' }),
+  Word: (node, around, survey) => {
+    if (node.parts === undefined) survey.place(node, around.quoting, around)
+    else survey.visitChildren(node, around)
+  },
+  Glob: refuse(REFUSALS.pattern),
+  ExtendedGlob: refuse(REFUSALS.pattern),
+  BraceExpansion: refuse(REFUSALS.pattern),
+  SimpleExpansion: refuse(REFUSALS.variableName),
+  ArithmeticExpansion: evaluate(REFUSALS.arithmetic),
+  ArithmeticCommand: evaluate(REFUSALS.arithmetic),
+  ParameterExpansion: visitParameter,
+  CommandExpansion: (node, around, survey) => {
+    const backticks = survey.script[node.pos] === '`'
+    // Its positions would be those of another text.
+    if (node.script?.source !== undefined) survey.refuse(node, REFUSALS.backticks)
+    else visitScript(node.script, { ...around, backticks: around.backticks || backticks }, survey)
+  },
+  ProcessSubstitution: (node, around, survey) => visitScript(node.script, around, survey),
+}
+
+function refuse(refusal: Refusal): AnyVisitor {
+  return (node, _around, survey) => survey.refuse(node, refusal)
+}
+
+function evaluate(refusal: Refusal): AnyVisitor {
+  return (node, _around, survey) => {
+    survey.refuse(node, refusal)
+    survey.evaluate(node)
+  }
+}
+
+/** What stands in `$(...)` is a command of its own, whatever is around it. */
+function visitScript(script: ParsedScript | undefined, around: Surroundings, survey: Survey): void {
+  if (script !== undefined) survey.visit(script, { ...around, quoting: 'bare', hereDocument: false })
+}
+
+function visitParameter(node: ParameterExpansionPart, around: Surroundings, survey: Survey): void {
+  const { operation } = node
+  survey.refuse({ pos: node.parameterPos, end: node.parameterEnd }, REFUSALS.variableName)
+  if (node.index !== undefined) {
+    survey.refuse(node.index, REFUSALS.arithmetic)
+    survey.evaluate(node.index)
+  }
+  if (node.prefix === '!' || operation?.type === 'Slice' || operation?.type === 'Transform') survey.evaluate(node)
+  if (operation === undefined) return
+
+  const isWord = operation.type === 'Default' && !operation.operator.endsWith('=')
+  const isPattern = operation.type === 'Remove' && !around.hereDocument
+  // Shells differ in what quotes mean inside an expansion that is quoted itself.
+  const isQuoted = around.quoting === 'double' && 'operand' in operation && /['"\\]/.test(operation.operand?.text ?? '')
+  if ((!isWord && !isPattern) || isQuoted) survey.refuse(operation, REFUSALS.expansion)
+  survey.visitChildren(operation, isPattern ? { ...around, quoting: 'bare' } : around)
+}

@@ -1,0 +1,99 @@
+import { INTERPRETERS, REMOTE_SHELLS, SHELLS, WRAPPERS } from './programs.ts'
+
+/** A word of a simple command. */
+export interface Argument {
+  /** What it is when its quotes are removed; null where that is only known when the command runs. */
+  readonly text: string | null
+  /** Where in `text` the first placeholder stands; -1 where there is none. */
+  readonly hole: number
+}
+
+/** A simple command, the name of the program first. */
+export type Words = readonly Argument[]
+
+const MOST_WRAPPERS = 8
+
+interface Options {
+  /** Where the first word is that is no option, nor the argument of one. */
+  readonly operand: number
+  readonly letters: string
+  /** Whether an option stands there that may or may not take the next word. */
+  readonly unsure: boolean
+  /** Whether `--` ended the options. */
+  readonly dashed: boolean
+}
+
+/** The options of a command, in the manner of getopt; `withArgument` are the letters that take an argument. */
+export function readOptions(words: Words, withArgument: string): Options {
+  let letters = ''
+  let unsure = false
+  let index = 1
+  for (; index < words.length; index++) {
+    const { text, hole } = words[index] ?? { text: null, hole: -1 }
+    if (text === '--') return { operand: index + 1, letters, unsure, dashed: true }
+    if (text === null || text === '-' || !/^[-+]/.test(text)) break
+    if (text.startsWith('--')) {
+      unsure ||= !text.includes('=')
+      continue
+    }
+    const cluster = [...text.slice(1, hole === -1 ? undefined : hole)]
+    const taking = cluster.findIndex((letter) => withArgument.includes(letter))
+    letters += cluster.slice(0, taking === -1 ? undefined : taking + 1).join('')
+    if (taking !== -1 && taking === cluster.length - 1 && hole === -1) index++
+  }
+  return { operand: index, letters, unsure, dashed: false }
+}
+
+/** The name of the program without its folder and version; null where it is not known before the command runs. */
+export function programName(word: Argument | undefined): string | null {
+  if (word === undefined || word.text === null || word.hole !== -1) return null
+  const name = word.text.slice(word.text.lastIndexOf('/') + 1)
+  return name.replace(/(?<=[a-z])[\d.]+$/, '')
+}
+
+/** Where the program stands that `sudo`, `env` and their like run in the end. */
+export function findProgram(words: Words): { readonly start: number; readonly unsure: boolean } {
+  let start = 0
+  let unsure = false
+  for (let depth = 0; depth < MOST_WRAPPERS; depth++) {
+    const name = programName(words[start]) ?? ''
+    const wrapper = WRAPPERS.get(name)
+    if (wrapper === undefined) return { start, unsure }
+    const options = readOptions(words.slice(start), wrapper.options)
+    unsure ||= options.unsure && !options.dashed
+    start += options.operand + wrapper.operands
+    while (name === 'env' && /^\w+=/.test(words[start]?.text ?? '')) start++
+  }
+  return { start, unsure: true }
+}
+
+/** Whether a simple command runs what comes on its standard input. */
+export function readsCodeFromInput(words: Words): boolean {
+  const { start, unsure } = findProgram(words)
+  const own = words.slice(start)
+  const [program, ...others] = own
+  const name = programName(program)
+  const shell = words.findIndex((word) => SHELLS.has(programName(word) ?? ''))
+  if (name === null) return others.length === 0
+  if (unsure || programName(words[0]) === 'xargs') return shell !== -1
+  if (name === 'ssh') return readsRemotely(own)
+  if (REMOTE_SHELLS.has(name) || name === 'eval' || name === 'source' || name === '.') return true
+
+  const interpreter = INTERPRETERS.get(name)
+  if (!SHELLS.has(name) && interpreter === undefined) return shell > start && readsCodeFromInput(words.slice(shell))
+  if (interpreter?.operand) return false
+  const { operand, letters } = readOptions(own, (interpreter?.options ?? 'oO') + (interpreter?.code ?? ''))
+  if ([...letters].some((letter) => (interpreter?.code ?? 'c').includes(letter))) return false
+  const file = own[operand]?.text
+  const takesFile = file !== undefined && file !== '-' && !/^\/(dev|proc)\//.test(file ?? '')
+  return !takesFile || (interpreter === undefined && letters.includes('s'))
+}
+
+/** A remote shell reads its input as code unless it is given a command, and one that starts no further shell. */
+function readsRemotely(words: Words): boolean {
+  const remote = words.slice(readOptions(words, 'BDEFIJLOPQRSWbceilmopw').operand + 1)
+  return (
+    remote.length === 0 ||
+    remote.some(({ text }) => text === null || text.split(/\W+/).some((word) => SHELLS.has(word)))
+  )
+}

@@ -1,0 +1,78 @@
+/** Why a placeholder may not stand where it does in a command; the message goes on from the placeholder. */
+export interface Refusal {
+  readonly message: string
+  readonly help: string
+  /** Whether a variable that stands there is evaluated, so that its value matters too. */
+  readonly evaluates?: boolean
+}
+
+const AS_ARGUMENT = 'hand the value over as an argument: `sh -c \'... "$1"\' sh <<tool.params.path>>`'
+
+export const REFUSALS = {
+  program: {
+    message: 'would name the program to run',
+    help: 'write the program out in the rule',
+  },
+  arithmetic: {
+    message: 'stands in arithmetic, where the shell runs what a value says',
+    help: 'compute in an `expression` condition',
+    evaluates: true,
+  },
+  number: { message: 'stands where the shell takes a number', help: 'compare numbers in an `expression` condition' },
+  test: {
+    message: 'stands in a test that has no safe place for it',
+    help: 'put it beside one of `=`, `!=`, `-n`, `-z`, `-e`, `-f` and `-d`',
+    evaluates: true,
+  },
+  quotedHereDocument: {
+    message: 'stands in a here-document whose delimiter is quoted, so that nothing is put in',
+    help: 'take the quotes off the delimiter, and put a backslash before each `$` that shall stay',
+  },
+  variableName: { message: 'would be the name of a variable', help: 'choose the name in the rule' },
+  shellVariable: { message: 'would set a variable that the shell runs', help: 'use a variable of another name' },
+  evaluatedVariable: {
+    message: 'is assigned to a variable that the command evaluates further on',
+    help: 'evaluate only what the rule itself says',
+  },
+  expansion: {
+    message: 'stands inside an expansion that takes no value safely',
+    help: 'assign it to a variable first: `x=<<tool.params.path>>; printf %s "${x}"`',
+  },
+  pattern: {
+    message: 'stands inside a pattern or a brace expansion',
+    help: 'write the word without brackets and braces',
+  },
+  descriptor: { message: 'would be a file descriptor', help: 'redirect with `>` or `<`' },
+  backslash: { message: 'stands behind a backslash', help: 'leave the backslash out, or put it in quotes of its own' },
+  backticks: { message: 'stands in backticks with escapes', help: 'write `$(...)` for the backticks' },
+  partOfCode: { message: 'stands in code that is put together at run time', help: AS_ARGUMENT, evaluates: true },
+  code: {
+    message: 'would become code of the program that is run',
+    help: 'hand the value over as an argument behind the code',
+    evaluates: true,
+  },
+  remote: {
+    message: 'would become code of another shell, which puts its arguments together',
+    help: 'hand the value over on standard input: `printf %s <<tool.params.path>> | ssh host "cat > file"`',
+    evaluates: true,
+  },
+  input: {
+    message: 'goes into what a program further on reads as code',
+    help: AS_ARGUMENT,
+  },
+  builtin: {
+    message: 'is an argument that the shell takes as code or as a name',
+    help: 'assign it to a variable instead: `x=<<tool.params.path>>`',
+    evaluates: true,
+  },
+  unsure: {
+    message: 'stands behind options that leave open which word is the program or the code',
+    help: 'write `--option=value`, or `--` behind the options',
+    evaluates: true,
+  },
+  tooLong: { message: 'stands in a command of more than 1000 words', help: 'split the command' },
+  position: {
+    message: 'stands where the shell takes no value',
+    help: 'make it a word of its own, or part of one in quotes',
+  },
+} as const satisfies Record<string, Refusal>

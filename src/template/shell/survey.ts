@@ -1,0 +1,53 @@
+import type { SyntaxNode } from 'unbash'
+import type { Refusal } from './refusal.ts'
+
+/** Where a placeholder's marker stands in the text of a command. */
+export interface Hole {
+  readonly id: number
+  readonly pos: number
+  readonly end: number
+}
+
+/** How a marker is quoted. A `comment` is read by nobody. */
+export type Quoting = 'bare' | 'double' | 'single' | 'ansi-c' | 'comment'
+
+/** What surrounds a part of a command. */
+export interface Surroundings {
+  readonly quoting: Quoting
+  /** Set where nothing inside may be a placeholder. */
+  readonly refusal: Refusal | null
+  readonly hereDocument: boolean
+  readonly backticks: boolean
+}
+
+/** A word whose text a shell parses once more. */
+export interface InnerScript {
+  readonly pos: number
+  readonly end: number
+  readonly text: string
+}
+
+export type Span = Pick<SyntaxNode, 'pos' | 'end'>
+
+/** The walk over a parsed command, as its visitors see it. */
+export interface Survey {
+  readonly script: string
+  holesIn(span: Span): readonly Hole[]
+  visit(node: SyntaxNode, surroundings: Surroundings): void
+  visitChildren(node: SyntaxNode, surroundings: Surroundings): void
+  /** Lets the markers in a part of the text stand, quoted so; whatever was said of a marker before stands. */
+  place(span: Span, quoting: Quoting, surroundings: Surroundings): void
+  /** Refuses the markers in a part of the text, whatever is inside. */
+  refuse(span: Span, refusal: Refusal): void
+  /** The shell evaluates what the variables named in this part hold. */
+  evaluate(span: Span): void
+  assign(variable: string, span: Span): void
+  embed(script: InnerScript): void
+}
+
+type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: Surroundings, survey: Survey) => void
+
+export type AnyVisitor = (node: SyntaxNode, around: Surroundings, survey: Survey) => void
+
+/** What each part of a command does to the placeholders in it. Parts that are not named are as their children are. */
+export type Visitors = { readonly [Type in SyntaxNode['type']]?: Visitor<Type> }

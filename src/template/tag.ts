@@ -1,0 +1,77 @@
+import { readPath } from './path.ts'
+import { BRACE_REFERENCES, ROOTS } from './reference.ts'
+
+/** Something in a text that is a placeholder, or that its author may take for one. */
+export interface Tag {
+  readonly kind: 'path' | 'brace' | 'malformed' | 'doubtful' | 'unclosed'
+  /** Of a `path`, its keys; of a `brace`, its name; else what the text starts with. */
+  readonly path: readonly string[]
+  readonly offset: number
+  readonly end: number
+}
+
+const CLOSERS: Readonly<Record<string, string>> = { '<': '>>', '{': '}}' }
+const BLANKS = /[ \t]*/y
+const LETTER = /[A-Za-z_]/y
+
+/**
+ * The tags of a text, from left to right. A tag is an opener, what is inside and its own closer, on one line and with no
+ * other opener between; of several `<` the last two open. Linear in the text.
+ */
+export function* readTags(text: string, braces: boolean): Generator<Tag> {
+  const openers = braces ? new RegExp(`<<|\\{\\{|\\{(?:${[...BRACE_REFERENCES.keys()].join('|')})\\}`, 'g') : /<<|\{\{/g
+  for (let match = openers.exec(text); match !== null; match = openers.exec(text)) {
+    const [opener] = match
+    const offset = match.index
+    if (opener.length > 2) {
+      yield { kind: 'brace', path: [opener.slice(1, -1)], offset, end: openers.lastIndex }
+      continue
+    }
+    const tag = readTag(text, offset)
+    if (tag !== null) yield tag
+    // Where nothing opens, `<<<` and `{{{` may still open one character later.
+    openers.lastIndex = tag?.end ?? offset + (text[offset + 2] === text[offset] ? 1 : 2)
+  }
+}
+
+function readTag(text: string, offset: number): Tag | null {
+  const inside = offset + 2
+  if (text.startsWith('<<<', offset)) return null
+  const closer = CLOSERS[text[offset] ?? ''] ?? ''
+  const start = skip(BLANKS, text, inside)
+  const path = readPath(text, start)
+  const root = path?.keys[0] ?? ''
+  const named = skip(LETTER, text, start) > start
+  if (text[offset] === '<' && start === inside && isHereDocument(text, root)) return null
+  if (path !== null && named) {
+    const end = skip(BLANKS, text, path.end)
+    if (text.startsWith(closer, end)) return { kind: 'path', path: path.keys, offset, end: end + closer.length }
+  }
+
+  const stop = /<<|\{\{|>>|\}\}|\n/g
+  stop.lastIndex = inside
+  let next = stop.exec(text)
+  while (next !== null && next[0] !== closer && (next[0] === '>>' || next[0] === '}}')) next = stop.exec(text)
+  if (next === null || next[0] !== closer) {
+    return path !== null && ROOTS.has(root) ? { kind: 'unclosed', path: [root], offset, end: path.end } : null
+  }
+  const end = next.index + closer.length
+  const content = text.slice(inside, next.index).trim()
+  if (content === '' || ROOTS.has(root) || isMustache(content)) return { kind: 'malformed', path: [root], offset, end }
+  return named ? { kind: 'doubtful', path: [root], offset, end } : null
+}
+
+/** A line of the name alone ends a here-document, as in `cat <<EOF >> log`. */
+function isHereDocument(text: string, name: string): boolean {
+  return name !== '' && !ROOTS.has(name) && (text.includes(`\n${name}\n`) || text.endsWith(`\n${name}`))
+}
+
+/** Whether mustache would take it for something else than a value; a delimiter change has its sign at both ends. */
+function isMustache(content: string): boolean {
+  return /^[#^/>!&{]/.test(content) || (content.length > 1 && content.startsWith('=') && content.endsWith('='))
+}
+
+function skip(pattern: RegExp, text: string, position: number): number {
+  pattern.lastIndex = position
+  return position + (pattern.exec(text)?.[0].length ?? 0)
+}

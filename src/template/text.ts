@@ -1,0 +1,26 @@
+import { startRendering } from './rendering.ts'
+import { scan, type Placeholder } from './scan.ts'
+import type { Template, TemplateContext, TemplateProblem } from './template.ts'
+import { compilePieces } from './writer.ts'
+
+/**
+ * Compiles text with placeholders; the result is always text. With `braces`, `{turn}` and its five like are replaced too,
+ * as in text for people and models. Tags with problems stay as they are written.
+ */
+export function compileText(
+  text: string,
+  context: TemplateContext,
+  options: { readonly braces: boolean },
+): { readonly template: Template<string>; readonly problems: readonly TemplateProblem[] } {
+  const { pieces, problems } = scan(text, context, options.braces)
+  const write = compilePieces(pieces)
+  return {
+    template: { render: (moment) => write(startRendering(moment)), usesPrevious: pieces.some(readsPrevious) },
+    problems,
+  }
+}
+
+/** Whether a piece of a text reads what the step before gave. */
+export function readsPrevious(piece: string | Placeholder): boolean {
+  return typeof piece !== 'string' && piece.reference.usesPrevious
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+import {
+  findCycles,
+  findEmptyNames,
+  findKindImports,
+  findLongFiles,
+  findNodeImports,
+  findNodeReached,
+  findStrayPackages,
+  findUnmirrored,
+  findUpward,
+  HOMES,
+  LAYERS,
+} from './architecture/checks.ts'
+import { type ImportGraph, listFiles, readImportGraph, readImports } from './architecture/import-graph.ts'
+
+const SRC = join(import.meta.dirname, '../src')
+const MOST_LINES = 200
+
+/** Tests of the whole: what is generated, the wire, the shipped rules, and the pages. */
+const BESIDE = ['generated', 'conformance', 'rules', 'docs']
+
+const graph = readImportGraph(SRC)
+const files = [...graph.keys()]
+const tests = listFiles(import.meta.dirname).filter((file) => file.endsWith('.test.ts'))
+
+describe('src', () => {
+  test('was read', () => {
+    expect(files).toContain('index.ts')
+    for (const folder of [
+      'model',
+      'source',
+      'match',
+      'stores',
+      'expression',
+      'template',
+      'schema',
+      'kinds',
+      'compile',
+      'engine',
+    ]) {
+      expect(files.some((file) => file.startsWith(`${folder}/`))).toBe(true)
+    }
+    expect([...graph.values()].flat().length).toBeGreaterThan(files.length)
+    expect(
+      [...graph].flatMap(([, imports]) => imports.filter(({ to }) => to.endsWith('.ts') && !graph.has(to))),
+    ).toEqual([])
+    expect(tests).toContain('architecture.test.ts')
+  })
+
+  test('imports point down', () => expect(findUpward(graph)).toEqual([]))
+  test('kinds import what is for kinds, and never each other', () => expect(findKindImports(graph)).toEqual([]))
+  test('has no cycle of values', () => expect(findCycles(graph, 'values')).toEqual([]))
+  test('has no cycle of types', () => expect(findCycles(graph, 'types')).toEqual([]))
+  test('packages stay at home', () => expect(findStrayPackages(graph)).toEqual([]))
+  test('every dependency has a home', () => {
+    expect(Object.keys(packageJson.dependencies).toSorted()).toEqual(Object.keys(HOMES))
+  })
+  test('modules of Node stay at the edges', () => expect(findNodeImports(graph)).toEqual([]))
+  test('no module of Node is reached from the API', () => expect(findNodeReached(graph, 'index.ts')).toEqual([]))
+  test(`no file has over ${MOST_LINES} lines`, () => {
+    const lines = new Map(
+      files.map((file) => [file, readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length]),
+    )
+    expect(findLongFiles(lines, MOST_LINES)).toEqual([])
+  })
+  test('names say something', () => expect(findEmptyNames(listFiles(SRC))).toEqual([]))
+  test('is mirrored by its tests', () => expect(findUnmirrored(tests, files, BESIDE)).toEqual([]))
+})
+
+/** A graph from lines such as `engine/a.ts > model/b.ts`; `type` before the target makes the import one of types. */
+function graphOf(...lines: readonly string[]): ImportGraph {
+  const read = lines.map((line) => line.split(' > '))
+  const names = [...new Set(read.map(([from = '']) => from))]
+  return new Map(
+    names.map((name) => [
+      name,
+      read
+        .filter(([from]) => from === name)
+        .flatMap(([, ...to]) => to)
+        .map((to) => ({ to: to.replace('type ', ''), typeOnly: to.startsWith('type ') })),
+    ]),
+  )
+}
+
+describe('a planted breach', () => {
+  const sound = graphOf(
+    'cli/main.ts > index.ts > node:fs',
+    'compile/a.ts > kinds/vocabularies.ts > type schema/policy-schema.ts > source/b.ts',
+    'engine/a.ts > compile/a.ts > stores/memory.ts > type model/rule.ts',
+    'hosts/processes.ts > node:child_process > fs',
+    'index.ts > engine/a.ts',
+    'kinds/actions/builder/a.ts > kinds/actions/parts/b.ts > kinds/actions/builder/parts/c.ts > kinds/define.ts',
+    'kinds/actions/index.ts > kinds/actions/a.ts',
+    'kinds/actions/a.ts > schema/data-schema.ts > template/b.ts > expression/c.ts > match/d.ts > model/e.ts',
+    'schema/data-schema.ts > ajv/dist/2020.js > match/regex.ts',
+    'source/a.ts > yaml > source/b.ts',
+  )
+
+  test.each([
+    ['upward', findUpward],
+    ['kinds', findKindImports],
+    ['values', (graph: ImportGraph) => findCycles(graph, 'values')],
+    ['types', (graph: ImportGraph) => findCycles(graph, 'types')],
+    ['packages', findStrayPackages],
+    ['Node', findNodeImports],
+    ['Node from the API', (graph: ImportGraph) => findNodeReached(graph, 'index.ts')],
+  ])('is not found where there is none: %s', (_, find) => expect(find(sound)).toEqual([]))
+
+  test.each([
+    ['model/a.ts > source/b.ts', 'model/a.ts imports source/b.ts, which is not below it'],
+    ['model/a.ts > type engine/b.ts', 'model/a.ts imports engine/b.ts, which is not below it'],
+    ['match/a.ts > stores/b.ts', 'match/a.ts imports stores/b.ts, which is not below it'],
+    ['schema/a.ts > kinds/b.ts', 'schema/a.ts imports kinds/b.ts, which is not below it'],
+    ['stores/a.ts > source/b.ts', 'stores/a.ts imports source/b.ts, which is not below it'],
+    ['engine/a.ts > dialects/kiro/b.ts', 'engine/a.ts imports dialects/kiro/b.ts, which is not below it'],
+    ['dialects/a.ts > engine/b.ts', 'dialects/a.ts imports engine/b.ts, which is not below it'],
+    ['dialects/a.ts > index.ts', 'dialects/a.ts imports index.ts, which is not below it'],
+    ['index.ts > hosts/a.ts', 'index.ts imports hosts/a.ts, which is not below it'],
+    ['workbench/a.ts > cli/b.ts', 'workbench/a.ts imports cli/b.ts, which is not below it'],
+    ['cli/a.ts > server/b.ts', 'cli/a.ts imports server/b.ts, which is not below it'],
+    ['cli/a.ts > adapters/b.ts', 'cli/a.ts imports adapters/b.ts, which is not below it'],
+    ['drawer/a.ts > model/b.ts', 'drawer/a.ts is in no layer'],
+  ])('upward: %s', (line, message) => expect(findUpward(graphOf(line))).toEqual([message]))
+
+  test.each([
+    ['kinds/actions/a.ts > source/b.ts', 'kinds/actions/a.ts imports source/b.ts, which is not for kinds'],
+    ['kinds/define.ts > stores/b.ts', 'kinds/define.ts imports stores/b.ts, which is not for kinds'],
+    ['kinds/actions/a.ts > schema/b.ts', 'kinds/actions/a.ts imports schema/b.ts, which is not for kinds'],
+    ['kinds/actions/a.ts > kinds/actions/b.ts', 'kinds/actions/a.ts imports the kind kinds/actions/b.ts'],
+    ['kinds/actions/a.ts > type kinds/conditions/b.ts', 'kinds/actions/a.ts imports the kind kinds/conditions/b.ts'],
+    [
+      'kinds/conditions/a.ts > kinds/conditions/index.ts',
+      'kinds/conditions/a.ts imports the kind kinds/conditions/index.ts',
+    ],
+    [
+      'kinds/actions/builder/a.ts > kinds/actions/b.ts',
+      'kinds/actions/builder/a.ts imports the kind kinds/actions/b.ts',
+    ],
+    ['kinds/actions/parts/a.ts > kinds/actions/b.ts', 'kinds/actions/parts/a.ts imports the kind kinds/actions/b.ts'],
+  ])('kinds: %s', (line, message) => expect(findKindImports(graphOf(line))).toEqual([message]))
+
+  test.each([
+    [['model/a.ts > model/a.ts'], ['model/a.ts > model/a.ts'], []],
+    [['model/b.ts > model/a.ts', 'model/a.ts > model/b.ts > model/c.ts'], ['model/a.ts > model/b.ts > model/a.ts'], []],
+    [['model/a.ts > model/b.ts', 'model/b.ts > type model/a.ts'], [], ['model/a.ts > model/b.ts > model/a.ts']],
+    [
+      ['model/a.ts > model/b.ts', 'model/b.ts > model/c.ts', 'model/c.ts > model/d.ts', 'model/d.ts > model/b.ts'],
+      ['model/b.ts > model/c.ts > model/d.ts > model/b.ts'],
+      [],
+    ],
+  ])('cycle: %s', (lines, values, types) => {
+    expect(findCycles(graphOf(...lines), 'values')).toEqual(values)
+    expect(findCycles(graphOf(...lines), 'types')).toEqual(types)
+  })
+
+  test.each([
+    ['engine/a.ts > yaml', 'engine/a.ts imports yaml, at home in source'],
+    ['compile/a.ts > type ajv/dist/2020.js', 'compile/a.ts imports ajv, at home in schema'],
+    ['expression/a.ts > eventemitter3', 'expression/a.ts imports eventemitter3, at home in engine'],
+    ['engine/a.ts > jsep', 'engine/a.ts imports jsep, at home in expression'],
+    ['match/a.ts > mustache', 'match/a.ts imports mustache, at home in template'],
+    ['match/a.ts > unbash', 'match/a.ts imports unbash, at home in template'],
+    ['template/a.ts > re2js', 'template/a.ts imports re2js, at home in match'],
+    ['model/a.ts > lodash', 'model/a.ts imports lodash, which has no home'],
+  ])('package: %s', (line, message) => expect(findStrayPackages(graphOf(line))).toEqual([message]))
+
+  test.each([
+    ['engine/a.ts > node:fs', 'engine/a.ts imports node:fs, a module of Node'],
+    ['model/a.ts > type node:buffer', 'model/a.ts imports node:buffer, a module of Node'],
+    ['source/a.ts > fs', 'source/a.ts imports fs, a module of Node'],
+  ])('Node: %s', (line, message) => expect(findNodeImports(graphOf(line))).toEqual([message]))
+
+  test.each([
+    [['index.ts > node:fs'], 'index.ts > node:fs'],
+    [
+      ['index.ts > engine/a.ts', 'engine/a.ts > type hosts/b.ts', 'hosts/b.ts > type node:fs'],
+      'index.ts > engine/a.ts > hosts/b.ts > node:fs',
+    ],
+  ])('Node from the API: %s', (lines, message) =>
+    expect(findNodeReached(graphOf(...lines), 'index.ts')).toEqual([message]),
+  )
+
+  test('lines', () => {
+    const lines = new Map([
+      ['model/a.ts', 200],
+      ['model/b.ts', 201],
+    ])
+    expect(findLongFiles(lines, 200)).toEqual(['model/b.ts has 201 lines, over 200'])
+  })
+
+  test.each([
+    ['utils/glob.ts', 'utils'],
+    ['match/glob-helpers.ts', 'helpers'],
+    ['kinds/common/cut.ts', 'common'],
+    ['model/misc.ts', 'misc'],
+    ['lib/cut.ts', 'lib'],
+    ['kinds/base.ts', 'base'],
+    ['engine/rule-manager.ts', 'manager'],
+    ['server/handler.ts', 'handler'],
+    ['server/policy.service.ts', 'service'],
+  ])('name: %s', (file, word) => {
+    expect(findEmptyNames([file])).toEqual([`${file} is named \`${word}\`, which says nothing`])
+  })
+
+  test('names that only contain such a word', () =>
+    expect(findEmptyNames(['match/database.ts', 'model/calibration.ts'])).toEqual([]))
+
+  test('mirror', () => {
+    const moved = ['model/a.test.ts', 'models/a.test.ts', 'kinds/new/b.test.ts', 'docs/c.test.ts', 'd.test.ts']
+    expect(findUnmirrored(moved, ['model/a.ts', 'kinds/define.ts', 'index.ts'], ['docs'])).toEqual([
+      'models/a.test.ts mirrors no folder of src',
+      'kinds/new/b.test.ts mirrors no folder of src',
+    ])
+  })
+})
+
+describe('the import graph', () => {
+  test.each([
+    [`import { a } from '../model/b.ts'`, { to: 'model/b.ts', typeOnly: false }],
+    [`import type { A } from './b.ts'`, { to: 'engine/b.ts', typeOnly: true }],
+    [`import { type A } from './b.ts'`, { to: 'engine/b.ts', typeOnly: false }],
+    [`import './b.ts'`, { to: 'engine/b.ts', typeOnly: false }],
+    [`import a from 'yaml'`, { to: 'yaml', typeOnly: false }],
+    [`export { a } from './parts/b.ts'`, { to: 'engine/parts/b.ts', typeOnly: false }],
+    [`export type { A } from '../index.ts'`, { to: 'index.ts', typeOnly: true }],
+    [`export * from './b.ts'`, { to: 'engine/b.ts', typeOnly: false }],
+    [`export const a = async () => (await import('./b.ts')).a`, { to: 'engine/b.ts', typeOnly: false }],
+    [`export type A = import('node:fs').Stats`, { to: 'node:fs', typeOnly: true }],
+    [`import a = require('yaml')`, { to: 'yaml', typeOnly: false }],
+  ])('%s', (text, expected) => expect(readImports('engine/a.ts', text)).toEqual([expected]))
+
+  test('has neither comments nor text', () => {
+    expect(readImports('a.ts', `// import a from 'b'\nexport const text = "import a from 'b'"`)).toEqual([])
+  })
+
+  test('layers name each folder once', () => {
+    expect(LAYERS.flat().toSorted()).toEqual([...new Set(LAYERS.flat())].toSorted())
+  })
+})

@@ -1,0 +1,185 @@
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import type { Import, ImportGraph } from './import-graph.ts'
+
+// Each check takes what was read of the project and gives one sentence for every breach, none where all is well.
+
+/** Lowest first. A file imports from its own folder and from lower layers; folders of one layer do not know each other. */
+export const LAYERS: readonly (readonly string[])[] = [
+  ['model'],
+  ['source', 'match', 'stores'],
+  ['expression', 'template', 'schema'],
+  ['kinds'],
+  ['compile'],
+  ['engine', 'dialects'],
+  ['index.ts'],
+  ['hosts'],
+  ['workbench'],
+  ['adapters', 'server', 'cli'],
+]
+
+/** The one folder in which each package is used. */
+export const HOMES: Readonly<Record<string, string>> = {
+  ajv: 'schema',
+  eventemitter3: 'engine',
+  jsep: 'expression',
+  mustache: 'template',
+  re2js: 'match',
+  unbash: 'template',
+  yaml: 'source',
+}
+
+/** Where modules of Node may be used. */
+const ON_NODE = ['cli', 'hosts']
+
+/** What kinds may import of the lower layers. */
+const FOR_KINDS = /^(model|match|expression|template|kinds)\/|^schema\/data-schema\.ts$/
+
+const KIND_FOLDERS = /^kinds\/(conditions|actions)\//
+const SHARED_PART = /\/parts\//
+
+const EMPTY_WORDS = /^(util|helper|common|misc|lib|base|manager|handler|service)s?$/
+
+/** Imports between the files themselves, as pairs. */
+function* edges(graph: ImportGraph): Generator<readonly [string, string]> {
+  for (const [file, imports] of graph) {
+    for (const { to } of imports) if (!isPackage(to)) yield [file, to]
+  }
+}
+
+function isPackage(name: string): boolean {
+  return !name.endsWith('.ts')
+}
+
+function folderOf(file: string): string {
+  return file.split('/')[0] ?? ''
+}
+
+function layerOf(file: string): number {
+  return LAYERS.findIndex((folders) => folders.includes(folderOf(file)))
+}
+
+/** Files outside every layer, and imports that do not point down. */
+export function findUpward(graph: ImportGraph): readonly string[] {
+  const homeless = [...graph.keys()].filter((file) => layerOf(file) === -1)
+  const upward = [...edges(graph)].filter(
+    ([from, to]) => folderOf(from) !== folderOf(to) && layerOf(from) !== -1 && layerOf(to) >= layerOf(from),
+  )
+  return [
+    ...homeless.map((file) => `${file} is in no layer`),
+    ...upward.map(([from, to]) => `${from} imports ${to}, which is not below it`),
+  ]
+}
+
+/** What kinds import beside what they may, and what they know of each other. */
+export function findKindImports(graph: ImportGraph): readonly string[] {
+  const fromKinds = [...edges(graph)].filter(([from]) => folderOf(from) === 'kinds')
+  const foreign = fromKinds.filter(([, to]) => !FOR_KINDS.test(to))
+  const related = fromKinds.filter(
+    ([from, to]) => KIND_FOLDERS.test(from) && KIND_FOLDERS.test(to) && !isList(from) && !SHARED_PART.test(to),
+  )
+  return [
+    ...foreign.map(([from, to]) => `${from} imports ${to}, which is not for kinds`),
+    ...related.map(([from, to]) => `${from} imports the kind ${to}`),
+  ]
+}
+
+function isList(file: string): boolean {
+  return posix.basename(file) === 'index.ts'
+}
+
+/** The shortest cycle of every knot of files, and more; `types` leaves out those of values alone. */
+export function findCycles(graph: ImportGraph, through: 'values' | 'types'): readonly string[] {
+  const values = cyclesOf(graph, (link) => !link.typeOnly)
+  return through === 'values' ? values : cyclesOf(graph, () => true).filter((cycle) => !values.includes(cycle))
+}
+
+function cyclesOf(graph: ImportGraph, counts: (link: Import) => boolean): readonly string[] {
+  const cycles = new Set<string>()
+  for (const start of graph.keys()) {
+    const way = shortestWay(start, start, (file) => (graph.get(file) ?? []).filter(counts).map(({ to }) => to))
+    // A cycle is told from its first file in the order of paths.
+    if (way?.every((file) => file >= start)) cycles.add(way.join(' > '))
+  }
+  return [...cycles]
+}
+
+/** The files from `start` on to `goal`, at least one step away. */
+function shortestWay(start: string, goal: string, next: (file: string) => readonly string[]): string[] | null {
+  const reached = new Set<string>()
+  let ways = [[start]]
+  while (ways.length > 0) {
+    const longer: string[][] = []
+    for (const way of ways) {
+      for (const file of next(way.at(-1) ?? start)) {
+        if (file === goal) return [...way, file]
+        if (reached.has(file)) continue
+        reached.add(file)
+        longer.push([...way, file])
+      }
+    }
+    ways = longer
+  }
+  return null
+}
+
+/** Packages outside their home, and packages that have none. */
+export function findStrayPackages(graph: ImportGraph): readonly string[] {
+  return [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter(({ to }) => isPackage(to) && !isBuiltin(to))
+      .map(({ to }) => ({ name: to.split('/')[0] ?? to, home: HOMES[to.split('/')[0] ?? to] }))
+      .filter(({ home }) => home !== folderOf(file))
+      .map(
+        ({ name, home }) =>
+          `${file} imports ${name}, ${home === undefined ? 'which has no home' : `at home in ${home}`}`,
+      ),
+  )
+}
+
+/** Modules of Node outside the folders that are for Node. */
+export function findNodeImports(graph: ImportGraph): readonly string[] {
+  return [...graph].flatMap(([file, imports]) =>
+    ON_NODE.includes(folderOf(file))
+      ? []
+      : imports.filter(({ to }) => isBuiltin(to)).map(({ to }) => `${file} imports ${to}, a module of Node`),
+  )
+}
+
+/** Modules of Node that an entry reaches, types included, each with the way there. */
+export function findNodeReached(graph: ImportGraph, entry: string): readonly string[] {
+  const builtins = new Set([...graph.values()].flat().flatMap(({ to }) => (isBuiltin(to) ? [to] : [])))
+  return [...builtins].flatMap((builtin) => {
+    const way = shortestWay(entry, builtin, (file) => (graph.get(file) ?? []).map(({ to }) => to))
+    return way === null ? [] : [way.join(' > ')]
+  })
+}
+
+export function findLongFiles(lines: ReadonlyMap<string, number>, most: number): readonly string[] {
+  return [...lines]
+    .filter(([, count]) => count > most)
+    .map(([file, count]) => `${file} has ${count} lines, over ${most}`)
+}
+
+/** Folders and files of which a word says nothing about what is in them. */
+export function findEmptyNames(files: readonly string[]): readonly string[] {
+  return files.flatMap((file) =>
+    file
+      .replace(/\.ts$/, '')
+      .split(/[/.-]/)
+      .filter((word) => EMPTY_WORDS.test(word))
+      .map((word) => `${file} is named \`${word}\`, which says nothing`),
+  )
+}
+
+/** Tests that stand where src has no folder, unless their folder is one that goes beside it. */
+export function findUnmirrored(
+  tests: readonly string[],
+  sources: readonly string[],
+  beside: readonly string[],
+): readonly string[] {
+  const folders = new Set(sources.map((file) => posix.dirname(file)))
+  return tests
+    .filter((file) => !folders.has(posix.dirname(file)) && !beside.includes(folderOf(file)))
+    .map((file) => `${file} mirrors no folder of src`)
+}

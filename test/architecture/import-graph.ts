@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import ts from 'typescript'
+
+/** One import of a module: `to` is a file of the graph, or, of another package, the name as it is written. */
+export interface Import {
+  readonly to: string
+  /** Erased at compile time. */
+  readonly typeOnly: boolean
+}
+
+/** What each file imports, by paths from the root of the graph, in the order of the paths. */
+export type ImportGraph = ReadonlyMap<string, readonly Import[]>
+
+/** The import graph of the TypeScript files under a directory. */
+export function readImportGraph(directory: string): ImportGraph {
+  return new Map(
+    listFiles(directory)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => [file, readImports(file, readFileSync(join(directory, file), 'utf8'))]),
+  )
+}
+
+/** The files under a directory, by their paths from there, sorted. */
+export function listFiles(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.relative(directory, posix.join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/** Every way a module can name another: `import`, `export … from`, `import()`, `import('…').Type` and `import x = require()`. */
+export function readImports(file: string, text: string): readonly Import[] {
+  const imports: Import[] = []
+  function add(name: ts.Node | undefined, typeOnly: boolean): void {
+    if (name === undefined || !ts.isStringLiteralLike(name)) return
+    const to = name.text.startsWith('.') ? posix.join(posix.dirname(file), name.text) : name.text
+    imports.push({ to, typeOnly })
+  }
+  function visit(node: ts.Node): void {
+    if (ts.isImportDeclaration(node)) {
+      add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+    } else if (ts.isExportDeclaration(node)) {
+      add(node.moduleSpecifier, node.isTypeOnly)
+    } else if (ts.isImportTypeNode(node)) {
+      if (ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
+    } else if (ts.isExternalModuleReference(node)) {
+      add(node.expression, false)
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], false)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.ES2023))
+  return imports
+}

@@ -1,0 +1,178 @@
+import { createEngine, PolicyError, type Decision, type EngineOptions, type Host } from 'sluice'
+import { describe, expect, test } from 'vitest'
+
+const POLICY = `
+hooks:
+  - { id: refuse, on: tool_start, condition: { type: tool_name, match: shell.bash }, action: { type: gate, reason: no } }
+  - { id: note, on: tool_start, action: { type: log, message: "<<tool.name>>" } }
+  - { id: broken, on: turn_end, condition: { type: expression, expr: "1 / 0 > 0" }, action: { type: log, message: m } }
+`
+
+const engineOf = (text: string, options: Partial<EngineOptions> = {}) => createEngine({ policies: [{ name: 'policy.yaml', text }], ...options })
+
+const BASH = { event: 'tool_start', tool: { name: 'Bash' } }
+
+describe('an engine', () => {
+  test('gives the decision as the outcome', async () => {
+    expect(await engineOf(POLICY).dispatch(BASH)).toMatchObject({ verdict: 'deny', rule: 'refuse', fired: ['refuse', 'note'] })
+  })
+
+  test('tells what fired, then what was decided', async () => {
+    const engine = engineOf(POLICY)
+    const heard: unknown[] = []
+    engine.on('fired', ({ rule }) => heard.push(rule))
+    engine.on('decided', ({ outcome, event }) => heard.push([outcome.verdict, event]))
+    await engine.dispatch(BASH)
+    expect(heard).toEqual(['refuse', 'note', ['deny', BASH]])
+  })
+
+  test('tells what failed', async () => {
+    const engine = engineOf(POLICY)
+    const heard: unknown[] = []
+    engine.on('error', (error) => heard.push(error))
+    const outcome = await engine.dispatch({ event: 'turn_end' })
+    expect(heard).toEqual(outcome.errors)
+    expect(heard).toHaveLength(1)
+  })
+
+  test('a listener that throws or rejects harms nobody', async () => {
+    const engine = engineOf(POLICY)
+    const heard: unknown[] = []
+    engine.on('decided', () => {
+      throw new Error('thrown by a listener')
+    })
+    engine.on('decided', () => Promise.reject(new Error('rejected by a listener')))
+    engine.on('decided', ({ outcome }) => heard.push(outcome.verdict))
+    engine.on('error', ({ rule, code, message }) => {
+      heard.push([rule, code, message])
+      throw new Error('thrown by a listener of error')
+    })
+    await engine.dispatch(BASH)
+    await Promise.resolve()
+    expect(heard).toEqual([
+      [null, 'listener-failed', 'thrown by a listener'],
+      'deny',
+      [null, 'listener-failed', 'rejected by a listener'],
+    ])
+  })
+
+  test('a listener can be taken off', async () => {
+    const engine = engineOf(POLICY)
+    const listener = (): void => expect.unreachable('it was taken off')
+    engine.on('decided', listener)
+    engine.off('decided', listener)
+    await engine.dispatch(BASH)
+  })
+
+  test('explains when it was told to', async () => {
+    const outcome = await engineOf(POLICY, { explain: true }).dispatch({ event: 'tool_start', tool: { name: 'x' } })
+    expect(outcome.rules?.map(({ rule, outcome: became }) => [rule, became])).toEqual([['refuse', 'unmet'], ['note', 'fired']])
+  })
+
+  test('takes the time of an event that has none from its clock', async () => {
+    const text = 'hooks: [{ id: r, on: turn_end, cooldown: 10, action: { type: log, message: m } }]'
+    const times = [0, 9_999, 10_000]
+    const engine = engineOf(text, { clock: () => times.shift() ?? 0 })
+    const fired = []
+    for (let count = 0; count < 3; count++) fired.push((await engine.dispatch({ event: 'turn_end' })).fired.length)
+    expect(fired).toEqual([1, 0, 1])
+  })
+
+  test('an end of a session ends its counters', async () => {
+    const engine = engineOf('hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: log, message: m } }]')
+    const fired = []
+    for (const event of ['turn_end', 'turn_end', 'session_end', 'turn_end']) fired.push((await engine.dispatch({ event })).fired.length)
+    expect(fired).toEqual([1, 0, 0, 1])
+  })
+
+  test('rejects what is not an event, and stays fit', async () => {
+    const engine = engineOf(POLICY)
+    await expect(engine.dispatch({ event: 'tool_strat' })).rejects.toThrowError(
+      expect.objectContaining({ name: 'EventError', code: 'event-unknown', message: 'there is no event `tool_strat`; did you mean `tool_start`?' }) as Error,
+    )
+    expect((await engine.dispatch(BASH)).verdict).toBe('deny')
+  })
+
+  test('is not made of a policy with errors', () => {
+    let caught: unknown
+    try {
+      engineOf('hooks: [{ id: r, on: tool_strat, action: { type: gate } }]')
+    } catch (error) {
+      caught = error
+    }
+    expect(caught).toBeInstanceOf(PolicyError)
+    expect(caught).toMatchObject({
+      code: 'policy-unsound',
+      message: 'the policy has errors: policy.yaml:1:22: there is no event `tool_strat`',
+      diagnostics: [{ code: 'unknown-event', help: 'did you mean `tool_start`?' }],
+    })
+  })
+})
+
+describe('the host', () => {
+  const NEEDY = `
+hooks:
+  - id: needy
+    on: tool_end
+    action:
+      - { type: pipe, to: audit.write, map: { tool: "<<tool.name>>" } }
+      - { type: shell, command: [lint, "<<tool.params.path>>"] }
+      - { type: notify, message: "<<tool.name>> is done" }
+      - { type: compact_context }
+`
+  const END = { event: 'tool_end', tool: { name: 't', params: { path: 'a.md' }, result: 'r' } }
+
+  test('without one, what needs one is reported, and stays planned', async () => {
+    const engine = engineOf(NEEDY)
+    expect(engine.diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual(
+      ['tools', 'process', 'notify', 'context'].map((port) => ['warning', 'missing-port', `\`needy\` needs the port \`${port}\`, and there is no host`]),
+    )
+    const outcome = await engine.dispatch(END)
+    expect(outcome.calls).toEqual([{ rule: 'needy', to: 'audit.write', params: { tool: 't' }, status: 'planned' }])
+    expect(outcome.commands).toMatchObject([{ command: ['lint', 'a.md'], status: 'planned' }])
+  })
+
+  test('one that lacks a port is an error of the policy', () => {
+    expect(() => engineOf(NEEDY, { host: { tools: toolsOf([]) } })).toThrowError('`needy` needs the port `process`, which the host does not have')
+  })
+
+  function toolsOf(calls: unknown[]): NonNullable<Host['tools']> {
+    return {
+      call: (name, params) => {
+        calls.push([name, params])
+        return Promise.resolve({ type: 'call', ok: true, result: 'written', error: null })
+      },
+    }
+  }
+
+  function hostOf(heard: unknown[], exitCode = 0): Host {
+    return {
+      tools: toolsOf(heard),
+      process: {
+        run: (command) => {
+          heard.push(command.command)
+          return Promise.resolve({ type: 'command', exitCode, stdout: '', stderr: 'it failed', timedOut: false })
+        },
+      },
+      notify: { send: (notification) => Promise.resolve(void heard.push(notification.message)) },
+      context: { compact: (compaction) => Promise.resolve(void heard.push(compaction.keep_recent)) },
+    }
+  }
+
+  test('is asked for each effect, in order', async () => {
+    const heard: unknown[] = []
+    const outcome = await engineOf(NEEDY, { host: hostOf(heard) }).dispatch(END)
+    expect(heard).toEqual([['audit.write', { tool: 't' }], ['lint', 'a.md'], 't is done', 10])
+    expect([...outcome.calls, ...outcome.commands].map(({ status }) => status)).toEqual(['done', 'done'])
+    expect(outcome.errors).toEqual([])
+  })
+
+  test.each<[string, Host, readonly unknown[]]>([
+    ['a command that fails', hostOf([], 3), [['needy', 'command-failed']]],
+    ['a port that throws', { ...hostOf([]), tools: { call: () => Promise.reject(new Error('no connection')) } }, [['needy', 'call-failed']]],
+    ['a notification that is lost', { ...hostOf([]), notify: { send: () => Promise.reject(new Error('no bus')) } }, [['needy', 'notify-failed']]],
+  ])('%s is in the errors of the outcome', async (_law, host, errors) => {
+    const outcome: Decision = await engineOf(NEEDY, { host }).dispatch(END)
+    expect(outcome.errors.map(({ rule, code }) => [rule, code])).toEqual(errors)
+  })
+})

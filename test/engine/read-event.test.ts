@@ -1,0 +1,91 @@
+import { createMemoryLedger, decide, EventError, type AgentEvent } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { decideAll, programOf } from '../policy.ts'
+
+const program = programOf('hooks: [{ id: r, on: tool_start, action: { type: gate } }]')
+const decideAny = (event: unknown): unknown => decide(program, createMemoryLedger(), event as AgentEvent)
+
+describe('what is not an event', () => {
+  test.each<[unknown, string, string]>([
+    [null, 'event-not-object', 'an event must be a map'],
+    [[], 'event-not-object', 'an event must be a map'],
+    ['tool_start', 'event-not-object', 'an event must be a map'],
+    [{}, 'event-member', 'an event needs `event`, its name'],
+    [{ event: 5 }, 'event-member', '`event` must be text'],
+    [{ event: 'tool_strat' }, 'event-unknown', 'there is no event `tool_strat`; did you mean `tool_start`?'],
+    [{ event: 'PreToolUse' }, 'event-unknown', 'there is no event `PreToolUse`; did you mean `pre_tool_use`?'],
+    [{ event: '__proto__' }, 'event-unknown', 'there is no event `__proto__`'],
+    [{ event: 'x'.repeat(100) }, 'event-unknown', `there is no event \`${'x'.repeat(60)}…\``],
+    [{ event: 'turn_end', turn: '3' }, 'event-member', '`turn` must be a finite number'],
+    [{ event: 'turn_end', turn: Number.NaN }, 'event-member', '`turn` must be a finite number'],
+    [{ event: 'turn_end', at: 1n }, 'event-member', '`at` must be a finite number'],
+    [{ event: 'turn_end', messages: {} }, 'event-member', '`messages` must be a list'],
+    [{ event: 'turn_end', session_id: 5 }, 'event-member', '`session_id` must be text'],
+    [{ event: 'tool_start', tool: [] }, 'event-member', '`tool` must be a map'],
+    [{ event: 'tool_start', tool: { name: {} } }, 'event-member', '`tool.name` must be text'],
+    [{ event: 'tool_start', tool: { params: [] } }, 'event-member', '`tool.params` must be a map'],
+    [{ event: 'tool_end', tool: { ok: 'yes' } }, 'event-member', '`tool.ok` must be true or false'],
+    [{ event: 'tool_end', tool: { result: () => 1 } }, 'event-member', '`tool.result` must be data'],
+    [{ event: 'error', error: { code: 429 } }, 'event-member', '`error.code` must be text'],
+    [{ event: 'turn_end', get turn() { return 3 } }, 'event-member', '`turn` must be a finite number'],
+  ])('%# %o: %s', (event, code, message) => {
+    expect(() => decideAny(event)).toThrowError(expect.objectContaining({ name: 'EventError', code, message }) as EventError)
+  })
+
+  test('takes nothing from a budget', () => {
+    const once = programOf('hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: log, message: m } }]')
+    const ledger = createMemoryLedger()
+    expect(() => decide(once, ledger, { event: 'turn_end', turn: 'x' } as unknown as AgentEvent)).toThrowError(EventError)
+    expect(decide(once, ledger, { event: 'turn_end' }).fired).toEqual(['r'])
+  })
+})
+
+describe('what is one', () => {
+  test.each([
+    ['nothing but its name', { event: 'tool_start' }],
+    ['null counts as absent', { event: 'tool_start', turn: null, tool: null, messages: null, session_id: null }],
+    ['undefined counts as absent', { event: 'tool_start', turn: undefined, tool: { name: undefined } }],
+    ['members nobody knows', { event: 'tool_start', whatever: [1, { a: null }] }],
+    ['an alias', { event: 'pre_tool_use' }],
+    ['no prototype', Object.assign(Object.create(null) as object, { event: 'tool_start' })],
+  ])('%s', (_law, event) => {
+    expect(decideAny(event)).toMatchObject({ event: 'tool_start', verdict: 'deny' })
+  })
+
+  test('members nobody knows can be reached', () => {
+    const policy = 'hooks: [{ id: r, on: tool_start, action: { type: log, message: "<<event.risk.level>>" } }]'
+    expect(decideAll(policy, [{ event: 'tool_start', risk: { level: 'high' } }])[0]?.log[0]?.message).toBe('high')
+  })
+})
+
+describe('tokens and pressure', () => {
+  const message = 'tokens {tokens}, pressure {pressure}'
+  const policy = JSON.stringify({ hooks: [{ id: 'r', on: 'turn_end', action: { type: 'log', message } }] })
+  const text = (length: number): object => ({ role: 'user', content: 'x'.repeat(length) })
+  test.each<[string, object, string]>([
+    ['as the host counts', { tokens: 50, max_tokens: 200 }, 'tokens 50, pressure 0.25'],
+    ['four characters to a token where it does not', { messages: [text(41)], max_tokens: 110 }, 'tokens 11, pressure 0.1'],
+    ['parts of a message count', { messages: [{ content: [{ type: 'text', text: 'x'.repeat(8) }, 'y'.repeat(4), { type: 'image' }] }], max_tokens: 12 }, 'tokens 3, pressure 0.25'],
+    ['a tool call is 150 and its arguments', { messages: [{ tool_calls: [{ function: { arguments: 'x'.repeat(200) } }, null] }], max_tokens: 700 }, 'tokens 350, pressure 0.5'],
+    ['messages that are none', { messages: [null, 5, 'text', { content: { a: 1 } }], max_tokens: 10 }, 'tokens 0, pressure 0'],
+    ['no limit', { tokens: 50 }, 'tokens 50, pressure '],
+    ['a limit of nothing', { tokens: 50, max_tokens: 0 }, 'tokens 50, pressure '],
+    ['neither tokens nor messages', { max_tokens: 10 }, 'tokens , pressure '],
+  ])('%s', (_law, members, expected) => {
+    expect(decideAll(policy, [{ event: 'turn_end', ...members }])[0]?.log[0]?.message).toBe(expected)
+  })
+})
+
+describe('a tool that has failed', () => {
+  const policy = 'hooks: [{ id: r, on: tool_end, condition: { type: tool_failed }, action: { type: log, message: m } }]'
+  test.each([
+    [{ ok: false }, 1],
+    [{ error: 'ENOENT' }, 1],
+    [{ ok: true, error: 'a warning' }, 1],
+    [{ error: '' }, 0],
+    [{ ok: true }, 0],
+    [{}, 0],
+  ])('%j', (tool, fires) => {
+    expect(decideAll(policy, [{ event: 'tool_end', tool: { name: 't', ...tool } }])[0]?.fired).toHaveLength(fires)
+  })
+})

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
+import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
+import { decisionSchema } from '../../src/schema/decision-schema.ts'
+import { eventSchema } from '../../src/schema/event-schema.ts'
+import { policySchema } from '../../src/schema/policy-schema.ts'
+import { referencePages } from './reference.ts'
+
+// `npm run generate` writes these files; anywhere else a difference fails.
+
+const SCHEMAS = new Map<string, object>([
+  ['policy.schema.json', policySchema({ conditions: CONDITIONS, actions: [...ACTIONS, ...BUILDER_ACTIONS] })],
+  ['event.schema.json', eventSchema()],
+  ['decision.schema.json', decisionSchema()],
+])
+
+test.each([...SCHEMAS])('schemas/%s', async (name, schema) => {
+  await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(`../../schemas/${name}`)
+})
+
+test.each([...referencePages()])('docs/reference/%s', async (name, text) => {
+  await expect(text).toMatchFileSnapshot(`../../docs/reference/${name}`)
+})
+
+test('nothing else lies among the generated files', () => {
+  expect(readdirSync(new URL('../../schemas', import.meta.url)).toSorted()).toEqual([...SCHEMAS.keys()].toSorted())
+  expect(readdirSync(new URL('../../docs/reference', import.meta.url)).toSorted()).toEqual([...referencePages().keys()].toSorted())
+})

@@ -1,0 +1,91 @@
+import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
+import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
+import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
+import { EVENT_MEMBERS, type EventMember } from '../../src/model/event.ts'
+import { EVENTS } from '../../src/model/events.ts'
+import type { ActionKind, ConditionKind } from '../../src/model/kind.ts'
+import { actionFields, RULE_SCHEMA } from '../../src/schema/policy-schema.ts'
+import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
+
+const NOTICE = '<!-- Generated from the source by `npm run generate`. -->'
+
+const page = (title: string, ...parts: readonly string[]): string => `${[`# ${title}`, NOTICE, ...parts.filter((part) => part !== '')].join('\n\n')}\n`
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** The reference pages by file name. */
+export function referencePages(): ReadonlyMap<string, string> {
+  return new Map([
+    ['rules.md', rulesPage()],
+    ['conditions.md', page('Conditions', contents(CONDITIONS), ...CONDITIONS.map(conditionSection))],
+    ['actions.md', page('Actions', contents(ACTIONS), ...ACTIONS.map(actionSection), '## The vocabulary `builder`', 'For policies that say `use: [builder]`.', ...BUILDER_ACTIONS.map(actionSection))],
+    ['events.md', eventsPage()],
+    ['diagnostics.md', page('Diagnostics', 'Codes are never renamed and never reused.', table(['code', 'means'], Object.entries(DIAGNOSTIC_CODES).map(([name, means]) => [inCode(name), means])))],
+  ])
+}
+
+function rulesPage(): string {
+  return page('Rules', 'The fields of a rule under `hooks:`.', fieldTable(RULE_SCHEMA.properties, RULE_SCHEMA.required))
+}
+
+function contents(kinds: readonly (ConditionKind | ActionKind)[]): string {
+  return table(['type', ''], kinds.map(({ name, summary }) => [`[\`${name}\`](#${name})`, summary]))
+}
+
+function conditionSection(kind: ConditionKind): string {
+  const { events, examples } = kind
+  return [
+    ...heading(kind),
+    events === undefined ? '' : `Can hold at ${list(events)}.`,
+    fields(kind.schema.properties, kind.schema.required ?? []),
+    ...examples.map(({ title, config, event, holds }) => example(title, config, event, holds ? 'Holds.' : 'Does not hold.')),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function actionSection(kind: ActionKind): string {
+  const { effects, ports, examples } = kind
+  return [
+    ...heading(kind),
+    [effects.length > 0 ? `Effects: ${list(effects)}.` : '', ports.length > 0 ? `Needs of the host: ${list(ports)}.` : ''].join(' ').trim(),
+    fields({ ...kind.schema.properties, ...actionFields(kind) }, kind.schema.required ?? []),
+    ...examples.map(({ title, config, event, decision }) => `${example(title, config, event, 'Decision:')}\n\n${code('json', JSON.stringify(decision))}`),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function heading({ name, summary, replacedBy }: ConditionKind | ActionKind): readonly string[] {
+  return [`## ${name}`, sentence(summary), replacedBy === undefined ? '' : `An older spelling of \`${replacedBy}\`.`]
+}
+
+function fields(properties: Readonly<Record<string, unknown>>, required: readonly string[]): string {
+  return Object.keys(properties).length === 0 ? '' : fieldTable(properties, required)
+}
+
+function example(title: string, config: unknown, event: unknown, outcome: string): string {
+  return `${sentence(title)}\n\n${code('yaml', yaml(config))}\n\n${code('json', JSON.stringify(event))}\n\n${outcome}`
+}
+
+function eventsPage(): string {
+  const rows = EVENTS.map(({ name, summary, aliases, carries, members, emitted }) => {
+    return [inCode(name), `${summary}${emitted ? '' : ' (no bundled host sends it)'}`, list(aliases), list(carries), list(members)]
+  })
+  return page(
+    'Events',
+    'What an event can carry is what a rule can do to it; calls, commands, notifications and log lines are possible at all of them.',
+    table(['event', 'when', 'aliases', 'carries', 'brings']  , rows),
+    '## Members',
+    'Only `event` is required. Null counts as absent. Any other member is kept, and is `event.<name>` in expressions and templates.',
+    table(['member', 'is', ''], memberRows(EVENT_MEMBERS, '')),
+  )
+}
+
+function memberRows(members: Readonly<Record<string, EventMember>>, prefix: string): readonly (readonly string[])[] {
+  return Object.entries(members).flatMap(([name, { type, summary, members: inner = {} }]) => [
+    [inCode(prefix + name), type, summary],
+    ...memberRows(inner, `${prefix}${name}.`),
+  ])
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { runWith, type TestEvent } from '../rule.ts'
+import { createFileHost } from './files.ts'
+
+const TURN_END: TestEvent = { event: 'turn_end' }
+
+async function remindersOf(
+  type: string,
+  files: Record<string, unknown>,
+  fields: object = {},
+  event: TestEvent = TURN_END,
+): Promise<readonly string[]> {
+  const texts = Object.entries(files).map(([path, state]) => [
+    path,
+    typeof state === 'string' ? state : JSON.stringify(state),
+  ])
+  const outcome = await runWith({ type, ...fields }, event, createFileHost(Object.fromEntries(texts)))
+  expect(outcome.errors).toEqual([])
+  return outcome.inject.map((injection) => injection.content)
+}
+
+describe('enforce_phase6', () => {
+  const deploy = { status: 'success', app_id: 'shop' }
+  const reminder =
+    '[phase 6] the application shop is deployed, but no test of it in _state/tests.json has succeeded: ' +
+    'send it a message with dev_tools.chat and go on until the answer is right'
+
+  test.each([
+    ['no test', { '_state/deploy.json': deploy }, [reminder]],
+    [
+      'failed tests',
+      { '_state/deploy.json': deploy, '_state/tests.json': { tests: [{ success: false }, 'x'] } },
+      [reminder],
+    ],
+    ['tests without a shape', { '_state/deploy.json': deploy, '_state/tests.json': { tests: 5 } }, [reminder]],
+    [
+      'a test that succeeded',
+      { '_state/deploy.json': deploy, '_state/tests.json': { tests: [{}, { success: true }] } },
+      [],
+    ],
+    ['no deployment', {}, []],
+    ['a deployment that failed', { '_state/deploy.json': { status: 'error' } }, []],
+    ['a state that is no map', { '_state/deploy.json': [deploy] }, []],
+    ['a state that cannot be read', { '_state/deploy.json': '{' }, []],
+    [
+      'lines with their numbers',
+      { '_state/deploy.json': '  1\t{"status":\n  2\t"success", "app_id": "shop"}' },
+      [reminder],
+    ],
+  ])('with %s', async (_title, files, expected) => {
+    expect(await remindersOf('enforce_phase6', files)).toEqual(expected)
+  })
+
+  test('an application without a name', async () => {
+    const [text] = await remindersOf('enforce_phase6', { '_state/deploy.json': { status: 'success' } })
+    expect(text).toMatch(/^\[phase 6\] the application is deployed, /)
+  })
+})
+
+describe('enforce_compile_fix', () => {
+  test.each([
+    ['errors', { status: 'error', errors: ['e1', { path: 'app' }] }, ['- e1', '- {"path":"app"}'], 2],
+    ['hints', { status: 'error', errors: [], pre_errors: ['p1'] }, ['- p1'], 1],
+    ['both', { errors: ['e1'], pre_errors: ['p1'] }, ['- p1', '- e1'], 2],
+    ['many', { errors: ['1', '2', '3', '4'] }, ['- 1', '- 2', '- 3'], 4],
+    ['a long one', { errors: ['x'.repeat(900)] }, [`- ${'x'.repeat(300)}`], 1],
+  ])('with %s', async (_title, state, lines, count) => {
+    expect(await remindersOf('enforce_compile_fix', { '_state/compile.json': state })).toEqual([
+      [`[compile] the file does not compile, errors: ${count}; correct them now:`, ...lines].join('\n'),
+    ])
+  })
+
+  test.each([
+    ['success', { status: 'success', errors: ['e1'] }],
+    ['no errors', { status: 'error', errors: [] }],
+    ['errors without a shape', { status: 'error', errors: 'many' }],
+  ])('with %s there is nothing to say', async (_title, state) => {
+    expect(await remindersOf('enforce_compile_fix', { '_state/compile.json': state })).toEqual([])
+  })
+
+  test('without a state there is nothing to say', async () => {
+    expect(await remindersOf('enforce_compile_fix', {})).toEqual([])
+  })
+})
+
+describe('reminders are counted in the conversation', () => {
+  const files = { '_state/compile.json': { status: 'error', errors: ['e1'] } }
+  const turn = (...texts: readonly unknown[]): TestEvent => ({
+    event: 'turn_end',
+    messages: texts.map((content) => ({ role: 'user', content })),
+  })
+
+  test.each([
+    ['none', turn('[phase 6] a'), 1],
+    ['fewer than there may be', turn('[compile] a'), 1],
+    ['as many', turn('[compile] a', '[compile] b'), 0],
+    ['as many in one message', turn('x [compile] a [compile] b'), 0],
+    ['as many in parts', turn([{ text: '[compile] a' }, { text: '[compile] b' }, { image: 1 }]), 0],
+    ['messages without text', turn(null, { text: '[compile]' }, 5), 1],
+  ])('%s', async (_title, event, expected) => {
+    expect(await remindersOf('enforce_compile_fix', files, { max_reminders: 2 }, event)).toHaveLength(expected)
+  })
+})

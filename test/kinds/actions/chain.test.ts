@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryLedger, decide, loadPolicy } from '../../../src/index.ts'
+import { createTestHost, decideWith, problemsOf, runWith, type ToolAnswer } from './rule.ts'
+
+const EDITED = { event: 'tool_end', turn: 3, tool: { name: 'fs.edit', params: { path: 'a.ts' }, result: 'edited' } }
+
+const say = (message: string): object => ({ type: 'log', message })
+
+const chain = (actions: readonly object[], fields: object = {}): object => ({ type: 'chain', actions, ...fields })
+
+describe('chain', () => {
+  test('steps run in their order, each seeing what the one before it rewrote', () => {
+    const decision = decideWith(
+      chain([
+        { type: 'transform_result', transformation: { append_to_result: ' 1' } },
+        say('<<tool.result>>'),
+        { type: 'replace_result', result: { a: 1 } },
+        say('<<tool.result.a>>'),
+      ]),
+      EDITED,
+    )
+    expect(decision.log.map((line) => line.message)).toEqual(['edited 1', '1'])
+    expect(decision.result).toEqual({ a: 1 })
+  })
+
+  test('a list of actions is a chain', () => {
+    expect(decideWith([say('a'), say('b')], EDITED).log.map((line) => line.message)).toEqual(['a', 'b'])
+  })
+
+  test('chains may hold chains', () => {
+    const decision = decideWith(chain([say('a'), chain([say('b'), chain([say('c')])]), say('d')]), EDITED)
+    expect(decision.log.map((line) => line.message)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('the strongest verdict of its steps counts', () => {
+    const event = { event: 'tool_start', tool: { name: 'a' } }
+    const gates = ['allow', 'deny', 'ask'].map((decision) => ({ type: 'gate', decision, reason: decision }))
+    expect(decideWith(chain(gates), event)).toMatchObject({ verdict: 'deny', reason: 'deny' })
+  })
+
+  test('it counts as one firing, and cools as long as the longest of its steps', () => {
+    const action = chain([
+      { type: 'compact_context', cooldown_turns: 2 },
+      say('a'),
+      { type: 'compact_context', cooldown_turns: 1 },
+    ])
+    const rule = { id: 'example', on: 'turn_end', action }
+    const { program } = loadPolicy([{ name: 'a.yaml', text: JSON.stringify({ hooks: [rule] }) }])
+    const ledger = createMemoryLedger()
+    const fired = [1, 2, 3].map((turn) => decide(program, ledger, { event: 'turn_end', turn }).fired)
+    expect(fired).toEqual([['example'], [], ['example']])
+  })
+})
+
+describe('previous', () => {
+  const tell = async (first: object, message: string, answer: ToolAnswer = {}): Promise<string | undefined> => {
+    const host = createTestHost(
+      () => answer,
+      () => ({ exitCode: 3, stdout: 'out', stderr: 'err' }),
+    )
+    const { log } = await runWith(chain([first, say(message)]), EDITED, host)
+    return log.at(-1)?.message
+  }
+
+  const call = { type: 'pipe', to: 'a.b' }
+
+  test.each([
+    ['the result of a call', call, '<<previous.items.-1.id>>', { result: { items: [{ id: 1 }, { id: 2 }] } }, '2'],
+    ['the whole result of a call', call, '<<previous>>', { result: ['a', { b: 1 }] }, '["a",{"b":1}]'],
+    ['what came with a failed call', call, '<<previous.why>>', { ok: false, result: { why: 'x' } }, 'x'],
+    [
+      'a command',
+      { type: 'shell', command: 'x' },
+      '<<previous.exit_code>> <<previous.stdout>> <<previous.stderr>>',
+      {},
+      '3 out err',
+    ],
+    ['a step that gives nothing', say('a'), '(<<previous>>)', {}, '()'],
+    ['the last step of a chain', chain([call]), '<<previous>>', { result: 'x' }, 'x'],
+  ])('%s', async (_title, first, message, answer, expected) => {
+    expect(await tell(first, message, answer)).toBe(expected)
+  })
+
+  test('keeps its type in a value', async () => {
+    const host = createTestHost((to) => (to === 'a.b' ? { result: { list: [1, 2] } } : {}))
+    await runWith(chain([call, { type: 'pipe', to: 'c.d', map: { list: '<<previous.list>>' } }]), EDITED, host)
+    expect(host.calls).toEqual([
+      { to: 'a.b', params: {} },
+      { to: 'c.d', params: { list: [1, 2] } },
+    ])
+  })
+
+  test('is only what the step directly before gave', async () => {
+    const host = createTestHost(() => ({ result: 'x' }))
+    const { log } = await runWith(chain([call, say('<<previous>>'), say('(<<previous>>)')]), EDITED, host)
+    expect(log.map((line) => line.message)).toEqual(['x', '()'])
+  })
+
+  test('reaches into a chain', async () => {
+    const host = createTestHost(() => ({ result: 'x' }))
+    const { log } = await runWith(chain([call, chain([say('<<previous>>')])]), EDITED, host)
+    expect(log.map((line) => line.message)).toEqual(['x'])
+  })
+
+  test('is empty where nothing is performed', () => {
+    const decision = decideWith(
+      chain([call, say('(<<previous>>)'), { type: 'pipe', to: 'c.d', map: { p: '<<previous>>' } }]),
+      EDITED,
+    )
+    expect(decision.log).toMatchObject([{ message: '()' }])
+    expect(decision.calls).toMatchObject([{ params: {} }, { to: 'c.d', params: {} }])
+  })
+})
+
+describe('a step that fails', () => {
+  const host = createTestHost((to) => (to === 'bad.call' ? { ok: false, error: 'no' } : {}))
+  const bad = (fields: object = {}): object => ({ type: 'pipe', to: 'bad.call', ...fields })
+  const error = '`bad.call` failed: no'
+
+  test.each([
+    ['goes on by default', {}, [bad(), say('after')], ['after']],
+    ['goes on when told so', { stop_on_failure: false }, [bad(), say('after')], ['after']],
+    ['ends with the first failure', { stop_on_failure: true }, [say('before'), bad(), say('after')], ['before']],
+    ['ends with one that raises', {}, [say('before'), bad({ on_error: 'raise' }), say('after')], ['before']],
+    [
+      'ends with the failure of a chain within',
+      { stop_on_failure: true },
+      [chain([bad(), say('within')]), say('after')],
+      ['within'],
+    ],
+    ['ends with one that raises within', {}, [chain([bad({ on_error: 'raise' }), say('within')]), say('after')], []],
+  ])('%s', async (_title, fields, actions, messages) => {
+    const outcome = await runWith(chain(actions, fields), EDITED, host)
+    expect(outcome.log.map((line) => line.message)).toEqual(messages)
+    expect(outcome.errors).toEqual([{ rule: 'example', code: 'call-failed', message: error }])
+  })
+
+  test('all failures are in the metadata, once', async () => {
+    const fail = { type: 'transform_result', transformation: { set: { a: 1 } } }
+    const outcome = await runWith(chain([bad(), fail, say('a'), bad()]), EDITED, host)
+    expect(outcome.metadata).toEqual({
+      hook_failures: [
+        { action: 'pipe', error },
+        { action: 'transform_result', error: '`set` needs a result that is a map' },
+        { action: 'pipe', error },
+      ],
+    })
+    expect(outcome.errors).toHaveLength(3)
+  })
+
+  test('those of a chain within are the outer one’s too', async () => {
+    const outcome = await runWith(chain([bad(), chain([bad()])]), EDITED, host)
+    expect(outcome.metadata).toEqual({
+      hook_failures: [
+        { action: 'pipe', error },
+        { action: 'chain', error },
+      ],
+    })
+  })
+
+  test('without a failure there is no metadata', async () => {
+    expect(await runWith(chain([say('a'), { type: 'pipe', to: 'a.b' }]), EDITED, host)).toMatchObject({
+      metadata: {},
+      errors: [],
+    })
+  })
+
+  test('a rule whose step failed has fired; one whose step raised has not', async () => {
+    const event = { ...EDITED, event: 'tool_start' }
+    expect(await runWith(chain([bad()]), event, host)).toMatchObject({ fired: ['example'], verdict: null })
+    expect(await runWith(chain([bad({ on_error: 'raise' })]), event, host, { on_error: 'deny' })).toMatchObject({
+      fired: [],
+      verdict: 'deny',
+      reason: expect.stringContaining(error),
+    })
+  })
+
+  test('a chain that can refuse refuses where a step raises', async () => {
+    const event = { ...EDITED, event: 'tool_start' }
+    const actions = [bad({ on_error: 'raise' }), { type: 'gate', decision: 'ask' }]
+    expect(await runWith(chain(actions), event, host)).toMatchObject({ verdict: 'deny', fired: [] })
+  })
+
+  test('later steps can tell that an earlier one failed', () => {
+    const failures: unknown[] = []
+    const { program } = loadPolicy(
+      [
+        {
+          name: 'a.yaml',
+          text: JSON.stringify({
+            hooks: [
+              {
+                id: 'a',
+                on: 'tool_end',
+                action: chain([{ type: 'spoil' }, { type: 'look' }, chain([{ type: 'look' }])]),
+              },
+            ],
+          }),
+        },
+      ],
+      {
+        vocabulary: {
+          actions: [
+            {
+              name: 'spoil',
+              summary: 'fails',
+              schema: { properties: {} },
+              examples: [],
+              effects: [],
+              ports: [],
+              compile: () => ({
+                *plan() {
+                  throw new Error('spoilt')
+                },
+              }),
+            },
+            {
+              name: 'look',
+              summary: 'keeps what it sees',
+              schema: { properties: {} },
+              examples: [],
+              effects: [],
+              ports: [],
+              compile: () => ({
+                *plan(moment) {
+                  failures.push(moment.failures)
+                },
+              }),
+            },
+          ],
+        },
+      },
+    )
+    decide(program, createMemoryLedger(), EDITED)
+    const seen = [{ action: 'spoil', error: 'spoilt' }]
+    expect(failures).toEqual([seen, seen])
+  })
+})
+
+test.each([
+  ['{ type: chain }', '4:11 missing-field `action` needs `actions`'],
+  ['{ type: chain, actions: [] }', '4:35 out-of-range `actions` must not have fewer than 1 items'],
+  [
+    '{ type: chain, actions: [{ type: gate }] }',
+    expect.stringMatching(/^4:44 no-effect `gate` can have no effect at `turn_end` /),
+  ],
+  [
+    '{ type: chain, actions: [{ type: log, message: m, levle: info }] }',
+    '4:61 unknown-field entry 1 of `actions` has no field `levle` (did you mean `level`?)',
+  ],
+  [
+    '{ type: chain, actions: [{ type: lgo, message: m }] }',
+    '4:44 unknown-action there is no action `lgo` (did you mean `log`?)',
+  ],
+])('%s', (action, problem) => {
+  expect(problemsOf(`hooks:\n- id: a\n  on: turn_end\n  action: ${action}`)).toEqual([problem])
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { EVENTS } from '../../../src/index.ts'
+import { decideWith, problemsOf } from './rule.ts'
+
+describe('log', () => {
+  test.each([
+    ['info', {}],
+    ['debug', { level: 'debug' }],
+    ['info', { level: 'info' }],
+    ['warning', { level: 'warning' }],
+    ['error', { level: 'error' }],
+  ])('a line of level %s', (level, fields) => {
+    const { log } = decideWith({ type: 'log', message: 'hi', ...fields }, { event: 'turn_start' })
+    expect(log).toEqual([{ rule: 'example', level, message: 'hi' }])
+  })
+
+  test.each([
+    [
+      'turn {turn}: {tokens} tokens, {tools} tool calls, {messages} messages, {max_turns}, {pressure}',
+      'turn 2: 500 tokens, 3 tool calls, 1 messages, 9, 0.5',
+    ],
+    ['<<tool.name>> <<tool.error>> <<tool.params.list.0>>', 'fs.write ENOENT first'],
+    ['{"turn": {other}} {turn:05d}', '{"turn": {other}} {turn:05d}'],
+    ['<<tool.params>>', '{"list":["first"]}'],
+  ])('the message `%s`', (message, rendered) => {
+    const event = {
+      event: 'tool_end',
+      turn: 2,
+      max_turns: 9,
+      tokens: 500,
+      max_tokens: 1000,
+      tool_calls: 3,
+      messages: [{ role: 'user', content: 'x' }],
+      tool: { name: 'fs.write', params: { list: ['first'] }, error: 'ENOENT' },
+    }
+    expect(decideWith({ type: 'log', message }, event).log).toMatchObject([{ message: rendered }])
+  })
+
+  test.each(EVENTS.map((event) => event.name))('it works at %s', (event) => {
+    expect(decideWith({ type: 'log', message: event }, { event }).log).toMatchObject([{ message: event }])
+  })
+
+  test('a level that does not exist', () => {
+    expect(problemsOf('hooks:\n- id: a\n  action: { type: log, message: m, level: warn }')).toEqual([
+      '3:43 wrong-value `level` must be `debug`, `info`, `warning` or `error`, not the text `warn`',
+    ])
+  })
+})

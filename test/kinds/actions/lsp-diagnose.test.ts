@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { createTestHost, decideWith, noteOf, problemsOf, runWith } from './rule.ts'
+
+function written(params: object, result: unknown = 'ok', event = 'tool_end'): { readonly event: string } {
+  return { event, tool: { name: 'fs.write', params, result } } as { readonly event: string }
+}
+
+function callOf(fields: object, params: object, result?: unknown): unknown {
+  const [call] = decideWith({ type: 'lsp_diagnose', ...fields }, written(params, result)).calls
+  return call === undefined ? null : call.params
+}
+
+describe('lsp_diagnose finds the file', () => {
+  test.each([
+    ['file_path first', {}, { path: 'b', file_path: 'a' }, 'a'],
+    ['path', {}, { path: 'a', filename: 'b' }, 'a'],
+    ['filepath', {}, { filepath: 'a', file: 'b' }, 'a'],
+    ['filename', {}, { filename: 'a' }, 'a'],
+    ['file', {}, { file: 'a' }, 'a'],
+    ['a field of its own', { path_field: 'target' }, { path: 'b', target: 'a' }, 'a'],
+    ['the first of several that is there', { path_field: ['x', 'y'] }, { y: 'a' }, 'a'],
+    ['an empty one is not there', { path_field: ['x', 'y'] }, { x: '', y: 'a' }, 'a'],
+    ['the whole way to it', { path_field: 'tool.params.path' }, { path: 'a' }, 'a'],
+    ['one within a map', { path_field: 'file.path' }, { file: { path: 'a' } }, 'a'],
+    ['one with a dot in its name', { path_field: 'file.path' }, { 'file.path': 'a', file: { path: 'b' } }, 'a'],
+  ])('%s', (_title, fields, params, path) => {
+    expect(callOf(fields, params)).toEqual({ path, publish: true, read_from_disk: true })
+  })
+
+  test.each([
+    ['there is no path', {}, { query: 'a' }],
+    ['the path is empty', {}, { path: '' }],
+    ['the path is not text', {}, { path: ['a'], file: { a: 1 } }],
+    ['the path is elsewhere', { path_field: 'target' }, { path: 'a' }],
+  ])('does nothing where %s', (_title, fields, params) => {
+    expect(callOf(fields, params)).toBeNull()
+  })
+
+  test('getters of the parameters are not reached', () => {
+    const params = {
+      get path() {
+        throw new Error('reached')
+      },
+    }
+    expect(callOf({}, params)).toBeNull()
+  })
+})
+
+describe('lsp_diagnose finds the text', () => {
+  test.each([
+    ['content', {}, { content: 'a', text: 'b' }, 'old', 'a'],
+    ['contents', {}, { contents: 'a' }, 'old', 'a'],
+    ['body', {}, { body: 'a' }, 'old', 'a'],
+    ['text', {}, { text: 'a' }, 'old', 'a'],
+    ['data', {}, { data: 'a' }, 'old', 'a'],
+    ['an empty text', {}, { content: '' }, 'old', ''],
+    ['a field of its own', { content_field: ['tool.params.source'] }, { source: 'a' }, 'old', 'a'],
+    ['in the result', {}, {}, { content: 'a' }, 'a'],
+  ])('%s', (_title, fields, params, result, content) => {
+    expect(callOf(fields, { path: 'p', ...params }, result)).toMatchObject({ path: 'p', content })
+  })
+
+  test('or leaves it to the server', () => {
+    const fields = { publish: false, read_from_disk: false }
+    expect(callOf(fields, { path: 'p' })).toEqual({ path: 'p', publish: false, read_from_disk: false })
+  })
+})
+
+describe('lsp_diagnose tells of errors and warnings', () => {
+  const diagnostics = [{ severity: 'error', message: 'no such name', line: 3, column: 5 }]
+  const host = createTestHost(() => ({ result: { path: 'a.py', diagnostics } }))
+  const text = '[lsp] a.py: 1 error, 0 warnings\n  error 3:5: no such name'
+  const action = { type: 'lsp_diagnose', inject_result: true }
+
+  test.each([
+    ['a text', 'written', `written\n\n${text}`],
+    ['an empty text', '', text],
+    ['a map', { ok: true }, `{"ok":true}\n\n${text}`],
+  ])('in the result where that is %s', async (_title, before, result) => {
+    expect(await runWith(action, written({ path: 'a.py' }, before), host)).toMatchObject({ result, inject: [] })
+  })
+
+  test.each([
+    ['there is no result', written({ path: 'a.py' }, null)],
+    ['the result cannot be rewritten', written({ path: 'a.py' }, 'x', 'agent_complete')],
+  ])('in a note where %s', async (_title, event) => {
+    const outcome = await runWith(action, event, host)
+    expect(outcome.inject).toEqual([noteOf(text)])
+    expect(outcome).not.toHaveProperty('result')
+  })
+
+  test.each([
+    ['it is not asked to', { type: 'lsp_diagnose' }, { diagnostics }],
+    ['there are none', action, { diagnostics: [] }],
+    ['there are hints only', action, { diagnostics: [{ severity: 'hint', message: 'm' }] }],
+    ['the answer is something else', action, 'fine, nothing found'],
+  ])('but not where %s', async (_title, written_, result) => {
+    const outcome = await runWith(
+      written_,
+      written({ path: 'a.py' }),
+      createTestHost(() => ({ result })),
+    )
+    expect(outcome).toMatchObject({ inject: [], errors: [], calls: [{ status: 'done' }] })
+    expect(outcome).not.toHaveProperty('result')
+  })
+
+  test('a server that fails is a failure', async () => {
+    const failing = createTestHost(() => ({ ok: false, error: 'no server for .py' }))
+    const outcome = await runWith(action, written({ path: 'a.py' }), failing)
+    expect(outcome.errors).toEqual([
+      { rule: 'example', code: 'call-failed', message: '`lsp.notify_change` failed: no server for .py' },
+    ])
+    expect(outcome).toMatchObject({ log: [{ level: 'error' }], inject: [] })
+  })
+})
+
+test.each([
+  ['{ type: lsp_diagnose, path_field: 5 }', '3:45 wrong-type `path_field` must be text or a list, not `5`'],
+  ['{ type: lsp_diagnose, path_field: [] }', '3:45 out-of-range `path_field` must not have fewer than 1 items'],
+  ['{ type: lsp_diagnose, publish: yes }', '3:42 wrong-type `publish` must be true or false, not the text `yes`'],
+])('%s', (action, problem) => {
+  expect(problemsOf(`hooks:\n- id: a\n  action: ${action}`)).toEqual([problem])
+})

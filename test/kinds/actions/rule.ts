@@ -1,0 +1,82 @@
+import {
+  type CallResult,
+  type Command,
+  type CommandResult,
+  createEngine,
+  createMemoryLedger,
+  decide,
+  type Decision,
+  type Host,
+  loadPolicy,
+} from '../../../src/index.ts'
+
+export interface TestEvent {
+  readonly event: string
+  readonly [member: string]: unknown
+}
+
+/** A policy of one rule, `example`, at the event. JSON is YAML. */
+function policyOf(action: object, event: TestEvent, fields: object): { readonly name: string; readonly text: string } {
+  const rule = { id: 'example', on: event.event, action, ...fields }
+  return { name: 'example.yaml', text: JSON.stringify({ use: ['builder'], hooks: [rule] }) }
+}
+
+/** What the action comes to at the event, with nothing performed. */
+export function decideWith(action: object, event: TestEvent, fields: object = {}): Decision {
+  const { program, diagnostics } = loadPolicy([policyOf(action, event, fields)])
+  if (program.unsound !== null) throw new Error(JSON.stringify(diagnostics, null, 2))
+  return decide(program, createMemoryLedger(), event)
+}
+
+/** What the action comes to at the event, performed by the host. */
+export function runWith(action: object, event: TestEvent, host: Host, fields: object = {}): Promise<Decision> {
+  const policies = [policyOf(action, event, fields)]
+  return createEngine({ policies, host, clock: () => 1_760_000_000_000 }).dispatch(event)
+}
+
+/** Each diagnostic of a policy as `line:column code message`, and its help where it has one. */
+export function problemsOf(text: string): readonly string[] {
+  return loadPolicy([{ name: 'example.yaml', text }]).diagnostics.map(({ line, column, code, message, help }) => {
+    return `${line}:${column} ${code} ${message}${help === null ? '' : ` (${help})`}`
+  })
+}
+
+export type ToolAnswer = Partial<CallResult>
+export type CommandAnswer = Partial<CommandResult>
+
+export interface TestHost extends Host {
+  readonly calls: { readonly to: string; readonly params: unknown }[]
+  readonly commands: Command[]
+}
+
+/** A host whose tools and commands are functions. It keeps what it was asked for. */
+export function createTestHost(
+  answer: (to: string, params: unknown) => ToolAnswer = () => ({}),
+  run: (command: Command) => CommandAnswer = () => ({}),
+): TestHost {
+  const calls: TestHost['calls'] = []
+  const commands: Command[] = []
+  return {
+    calls,
+    commands,
+    tools: {
+      async call(to, params) {
+        calls.push({ to, params })
+        return { type: 'call', ok: true, result: null, error: null, ...answer(to, params) }
+      },
+    },
+    process: {
+      async run(command) {
+        commands.push(command)
+        return { type: 'command', exitCode: 0, stdout: '', stderr: '', timedOut: false, ...run(command) }
+      },
+    },
+    context: { async compact() {} },
+    notify: { async send() {} },
+  }
+}
+
+/** A message of its own for the model, as the wire has it. */
+export function noteOf(content: string, role = 'system'): object {
+  return { rule: 'example', content, strategy: 'new_message', role, position: 'end', persist: 'session' }
+}

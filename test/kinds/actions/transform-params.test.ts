@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isMap } from '../../../src/model/value.ts'
+import { decideWith, problemsOf } from './rule.ts'
+
+function transform(params: unknown, transformation: object): ReturnType<typeof decideWith> {
+  return decideWith({ type: 'transform_params', transformation }, { event: 'tool_start', tool: { name: 'a', params } })
+}
+
+describe('transform_params', () => {
+  test.each([
+    ['a parameter that is there', { a: 1 }, { set: { a: 2 } }, { a: 2 }],
+    ['a parameter that is not', { a: 1 }, { set: { b: 2 } }, { a: 1, b: 2 }],
+    ['where there are none', undefined, { set: { a: 1 } }, { a: 1 }],
+    ['text', { a: 'x' }, { set: { b: 'of <<tool.params.a>>' } }, { a: 'x', b: 'of x' }],
+    ['a value with its type', { a: [1, 2] }, { set: { b: '<<tool.params.a>>' } }, { a: [1, 2], b: [1, 2] }],
+    ['a null', { a: null }, { set: { b: '<<tool.params.a>>' } }, { a: null, b: null }],
+    ['map and list as they are', {}, { set: { a: { b: [true, null, 1.5] } } }, { a: { b: [true, null, 1.5] } }],
+    ['placeholders in a map', { x: 1 }, { set: { a: { b: '<<tool.params.x>>' } } }, { x: 1, a: { b: 1 } }],
+    ['a key is not templated', { x: 1 }, { set: { '<<tool#name>>': 2 } }, { x: 1, '<<tool#name>>': 2 }],
+    ['braces stay in a value', {}, { set: { a: '{turn}' } }, { a: '{turn}' }],
+    ['within a map', { o: { a: 1 } }, { set: { 'o.b': 2 } }, { o: { a: 1, b: 2 } }],
+    ['within maps that are missing', {}, { set: { 'o.p.q': 2 } }, { o: { p: { q: 2 } } }],
+    ['within a null', { o: null }, { set: { 'o.a': 2 } }, { o: { a: 2 } }],
+    ['a key with a dot, which wins', { 'o.a': 1, o: { a: 1 } }, { set: { 'o.a': 2 } }, { 'o.a': 2, o: { a: 1 } }],
+    ['a key with a dot within a map', { o: { 'a.b': 1 } }, { set: { 'o.a.b': 2 } }, { o: { 'a.b': 2 } }],
+    ['a name of every object', {}, { set: { 'toString.a': 1 } }, { toString: { a: 1 } }],
+  ])('sets %s', (_title, params, transformation, expected) => {
+    expect(transform(params, transformation).params).toEqual(expected)
+  })
+
+  test.each([
+    ['a parameter', { a: 1, b: 2 }, { remove: ['a'] }, { b: 2 }],
+    ['several', { a: 1, b: 2 }, { remove: ['a', 'b'] }, {}],
+    ['within a map', { o: { a: 1, b: 2 } }, { remove: ['o.a'] }, { o: { b: 2 } }],
+    ['a key with a dot, which wins', { 'o.a': 1, o: { a: 1 } }, { remove: ['o.a'] }, { o: { a: 1 } }],
+    ['what was set', { a: 1, b: 1 }, { set: { a: 2, b: 2 }, remove: ['a'] }, { b: 2 }],
+  ])('removes %s', (_title, params, transformation, expected) => {
+    expect(transform(params, transformation).params).toEqual(expected)
+  })
+
+  test.each([
+    ['the value is there already', { a: { b: 1 } }, { set: { 'a.b': 1, a: { b: 1 } } }],
+    ['what is removed is not there', { a: 1 }, { remove: ['b', 'b.c', 'a.b', 'toString'] }],
+    ['what is set has no value', { a: 1 }, { set: { b: '<<tool.params.no>>' } }],
+    ['what is set is removed again', { a: 1 }, { set: { b: 1 }, remove: ['b'] }],
+    ['nothing is to be done', { a: 1 }, { set: {}, remove: [] }],
+  ])('changes nothing where %s', (_title, params, transformation) => {
+    const decision = transform(params, transformation)
+    expect(decision).not.toHaveProperty('params')
+    expect(decision).toMatchObject({ errors: [], fired: ['example'] })
+  })
+
+  test.each([
+    ['a text', { a: 1, o: 'x' }],
+    ['a list', { a: 1, o: [{}] }],
+    ['a number, two steps down', { a: 1, o: { p: 3 } }],
+  ])('a way that leads through %s is a failure, and nothing is changed', (_title, params) => {
+    const decision = transform(params, { set: { a: 2, 'o.p.q': 2 }, remove: ['a'] })
+    expect(decision).not.toHaveProperty('params')
+    expect(decision.errors).toEqual([
+      { rule: 'example', code: 'not-a-map', message: '`o.p.q` cannot be set: its way leads through what is not a map' },
+    ])
+  })
+
+  test('what the failure does is for the action and the rule to say', () => {
+    const action = { type: 'transform_params', transformation: { set: { 'o.p': 1 } }, on_error: 'raise' }
+    const event = { event: 'tool_start', tool: { name: 'a', params: { o: 'x' } } }
+    expect(decideWith(action, event, { on_error: 'deny' })).toMatchObject({
+      verdict: 'deny',
+      rule: 'example',
+      fired: [],
+    })
+  })
+
+  test('no tool, no parameters', () => {
+    const decision = decideWith(
+      { type: 'transform_params', transformation: { set: { a: 1 } } },
+      { event: 'tool_start' },
+    )
+    expect(decision).not.toHaveProperty('params')
+  })
+
+  test('rules see what those before them left', () => {
+    const actions = [{ a: '<<tool.params.a>>1' }, { a: '<<tool.params.a>>2', b: '<<tool.params.c>>' }, { c: 3 }]
+    const chain = actions.map((set) => ({ type: 'transform_params', transformation: { set } }))
+    const event = { event: 'tool_start', tool: { name: 'x', params: { a: '0' } } }
+    expect(decideWith({ type: 'chain', actions: chain }, event).params).toEqual({ a: '012', c: 3 })
+  })
+})
+
+describe('keys that could reach a prototype', () => {
+  test.each([
+    ['set: { constructor: 1 }', '6:42 bad-key `constructor` can be neither set nor removed'],
+    ['set: { "__proto__": 1 }', '6:42 bad-key `__proto__` can be neither set nor removed'],
+    ['set: { "a.__proto__.b": 1 }', '6:46 bad-key `__proto__` can be neither set nor removed'],
+    ['set: { "a.prototype": 1 }', '6:44 bad-key `prototype` can be neither set nor removed'],
+    ['remove: [a, prototype]', '6:34 bad-key `prototype` can be neither set nor removed'],
+    ['remove: ["constructor.a"]', '6:31 bad-key `constructor` can be neither set nor removed'],
+    [`remove: [${'a.'.repeat(32)}b]`, '6:31 bad-key a key has at most 32 steps, this one 33'],
+  ])('%s', (fields, problem) => {
+    const text = `hooks:\n- id: a\n  on: tool_start\n  action:\n    type: transform_params\n    transformation: {${fields}}`
+    expect(problemsOf(text)).toEqual([problem])
+  })
+
+  test('are data like any other where they are there already', () => {
+    const params: unknown = JSON.parse('{"a":1,"__proto__":{"b":1},"constructor":{"c":1}}')
+    const changed = transform(params, { set: { a: 2 } }).params
+    expect(JSON.stringify(changed)).toBe('{"a":2,"__proto__":{"b":1},"constructor":{"c":1}}')
+    expect(Object.getPrototypeOf(changed)).toBe(Object.prototype)
+  })
+})
+
+describe('hostile parameters', () => {
+  const cyclic: Record<string, unknown> = {}
+  cyclic['self'] = cyclic
+
+  test.each([
+    ['cyclic', cyclic, 'value-depth', 'nested deeper than 200 levels, or cyclic'],
+    ['too deep', nest(300), 'value-depth', 'nested deeper than 200 levels, or cyclic'],
+  ])('that are %s fail the action', (_title, params, code, message) => {
+    const decision = transform(params, { set: { a: 1 } })
+    expect(decision).not.toHaveProperty('params')
+    expect(decision.errors).toEqual([{ rule: 'example', code, message }])
+  })
+
+  test('getters and functions are never reached', () => {
+    const params = {
+      a: 1,
+      f: () => 1,
+      get g() {
+        throw new Error('reached')
+      },
+    }
+    expect(transform(params, { set: { b: 2 } }).params).toEqual({ a: 1, b: 2 })
+  })
+})
+
+describe('laws', () => {
+  const keys = fc.constantFrom('a', 'b', 'a.b', 'b.a.c', 'c')
+  const data = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 3 }, fc.integer(), fc.string(), fc.constant(null), tie('map')),
+    map: fc.dictionary(keys, tie('value'), { maxKeys: 4 }),
+  }))
+  const transformations = fc.record({
+    set: fc.dictionary(keys, data.value),
+    remove: fc.array(keys, { maxLength: 3 }),
+  })
+
+  test('the event is never changed, and what comes out shares nothing with it', () => {
+    fc.assert(
+      fc.property(data.map, transformations, (params, transformation) => {
+        const before = JSON.stringify(params)
+        const changed = transform(deepFreeze(params), transformation).params
+        expect(JSON.stringify(params)).toBe(before)
+        for (const part of partsOf(changed)) expect(partsOf(params)).not.toContain(part)
+      }),
+    )
+  })
+
+  test('`params` is there exactly when something changed', () => {
+    fc.assert(
+      fc.property(data.map, transformations, (params, transformation) => {
+        const changed = transform(params, transformation).params
+        if (changed !== undefined) expect(changed).not.toEqual(params)
+      }),
+    )
+  })
+})
+
+function nest(levels: number): object {
+  let value: object = {}
+  for (let level = 0; level < levels; level++) value = { a: value }
+  return value
+}
+
+function partsOf(value: unknown): readonly object[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [value, ...Object.values(value).flatMap(partsOf)]
+}
+
+function deepFreeze(value: unknown): unknown {
+  for (const part of partsOf(value)) if (isMap(part)) Object.freeze(part)
+  return value
+}

@@ -1,0 +1,41 @@
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
+import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
+import type { ValueMap } from '../../src/model/value.ts'
+
+// Every example of every kind is documentation, and runs here as the policy it stands for.
+
+function decideOne(rule: object, event: ValueMap, define: ValueMap = {}): Decision {
+  const policy = {
+    use: ['builder'],
+    define,
+    hooks: [{ id: 'example', on: event['event'], ...rule }],
+  }
+  const { program, diagnostics } = loadPolicy([{ name: 'example.yaml', text: JSON.stringify(policy) }])
+  expect(diagnostics.filter(({ code }) => code !== 'deprecated')).toEqual([])
+  return decide(program, createMemoryLedger(), event as unknown as AgentEvent)
+}
+
+describe.each(CONDITIONS.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
+  test.each(kind.examples.map((example) => [example.title, example] as const))('%s', (_title, { config, event, holds, define }) => {
+    const decision = decideOne({ condition: config, action: { type: 'log', message: 'it holds' } }, event, define)
+    expect([decision.fired, decision.errors]).toEqual([holds ? ['example'] : [], []])
+  })
+})
+
+describe.each([...ACTIONS, ...BUILDER_ACTIONS].map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
+  test.each(kind.examples.map((example) => [example.title, example] as const))('%s', (_title, { config, event, decision }) => {
+    expect(decideOne({ action: config }, event)).toMatchObject(decision)
+  })
+})
+
+const KINDS = [...CONDITIONS, ...ACTIONS, ...BUILDER_ACTIONS].map((kind) => [kind.name, kind] as const)
+
+test.each(KINDS)('%s is described: a summary in one sentence, a description for each field, an example', (_name, kind) => {
+  expect(kind.summary).toMatch(/^[a-z`].*[^.]$/)
+  for (const [field, schema] of Object.entries(kind.schema.properties)) expect([field, schema['description']]).toEqual([field, expect.any(String)])
+  expect(kind.examples.length).toBeGreaterThan(0)
+  expect(kind.name).toMatch(/^[a-z]+(_[a-z0-9]+)*$/)
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compileRedaction, REDACTED, RedactionError } from '../../src/match/redact.ts'
+
+function redact(text: string, ...patterns: readonly string[]): unknown {
+  const { redact, problems } = compileRedaction(patterns)
+  expect(problems).toEqual([])
+  return redact(text)
+}
+
+describe('redact', () => {
+  test.each([
+    ['nothing', 'abc', ['x'], 'abc'],
+    ['all of it', 'abc', ['.*'], '[redacted]'],
+    ['every match', 'k1 k2', ['k\\d'], '[redacted] [redacted]'],
+    ['no empty match', 'abc', ['x*'], 'abc'],
+    ['what is not empty among empty matches', 'axxb', ['x*'], 'a[redacted]b'],
+    ['over lines', 'a\nb', ['a\\nb'], '[redacted]'],
+    ['beyond the first plane', 'x😀y😀', ['😀'], 'x[redacted]y[redacted]'],
+    ['a character that is half of a pair', 'a\ud800b', ['[^ab]'], 'a[redacted]b'],
+    ['what an earlier pattern left', 'a1', ['a', '\\d'], '[redacted][redacted]'],
+    ['a dollar is itself', 'a', ['a'], REDACTED],
+  ])('%s', (_title, text, patterns, expected) => {
+    expect(redact(text, ...patterns)).toBe(expected)
+  })
+
+  test('every text of a value, but no key', () => {
+    const { redact } = compileRedaction(['s\\d'])
+    expect(redact({ s1: ['s2', { a: 's3', b: null, c: true, d: 4 }] })).toEqual({
+      s1: ['[redacted]', { a: '[redacted]', b: null, c: true, d: 4 }],
+    })
+  })
+
+  test('what is wrong with patterns', () => {
+    const { redact, problems } = compileRedaction(['a', '(', '(?<=x)', 'b'])
+    expect(problems).toEqual([
+      { index: 1, message: 'missing closing ): `(`' },
+      { index: 2, message: 'look-around is not supported: `(?<=x)`' },
+    ])
+    expect(redact('abc')).toBe('[redacted][redacted]c')
+  })
+
+  test('a text with too many matches for its length is an error', () => {
+    const text = 'a'.repeat(25_000)
+    expect(() => redact(text, 'a')).toThrow(RedactionError)
+    expect(() => redact(text, 'a')).toThrow('the result holds too many matches to redact them one by one')
+    expect(redact('a'.repeat(15_000), 'a')).toBe(REDACTED.repeat(15_000))
+  })
+
+  test('law: what a pattern matched is gone, everything else is there', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-y ]{0,5}$/), fc.integer({ min: 0, max: 99 }))), (parts) => {
+        const text = parts.map(([word, number]) => `${word}z${number}z`).join('')
+        expect(redact(text, 'z\\d+z')).toBe(parts.map(([word]) => `${word}[redacted]`).join(''))
+      }),
+    )
+  })
+})

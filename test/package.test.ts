@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+// The package as its users get it: packed, and installed in another place.
+
+const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
+
+const run = promisify(execFile)
+
+let place: string
+let user: string
+let tarball: string
+let packed: readonly string[]
+
+beforeAll(async () => {
+  place = await realpath(await mkdtemp(join(tmpdir(), 'sluice-package-')))
+  user = join(place, 'user')
+  const copy = join(place, 'copy')
+
+  // Built and packed apart from the project, so that what other tests run from dist stays as it is.
+  await mkdir(user)
+  await run(join(BIN, 'tsc'), ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(copy, 'dist')])
+  for (const name of ['package.json', 'README.md', 'LICENSE', 'rules', 'schemas', 'src', 'test']) {
+    if (existsSync(join(ROOT, name))) await cp(join(ROOT, name), join(copy, name), { recursive: true })
+  }
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', place], {
+    cwd: copy,
+  })
+  const [result] = JSON.parse(stdout) as [
+    { readonly filename: string; readonly files: readonly { readonly path: string }[] },
+  ]
+  tarball = join(place, result.filename)
+  packed = result.files.map(({ path }) => path)
+
+  await writeFile(join(user, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }))
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: user })
+}, 120_000)
+
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+/** Runs a program where the package is installed; what it printed on standard output. */
+async function asUser(file: string, ...given: readonly string[]): Promise<string> {
+  return (await run(file, given, { cwd: user })).stdout
+}
+
+const POLICY = `
+hooks:
+  - id: no-secrets
+    on: tool_start
+    condition: { type: tool_name, match: '*.write' }
+    action: { type: gate, allow: false, reason: 'not <<tool.params.path>>' }
+`
+
+const DECIDING = `
+  const { program, diagnostics } = loadPolicy([{ name: 'policy.yaml', text: ${JSON.stringify(POLICY)} }])
+  const event = { event: 'tool_start', tool: { name: 'filesystem.write', params: { path: '.env' } } }
+  const { verdict, reason, rule } = decide(program, createMemoryLedger(), event)
+  console.log(JSON.stringify({ verdict, reason, rule, diagnostics }))
+`
+
+const DECIDED = { verdict: 'deny', reason: 'not .env', rule: 'no-secrets', diagnostics: [] }
+
+describe('the tarball', () => {
+  test('holds what is for users', () => {
+    const tops = new Set(packed.map((path) => path.split('/')[0]))
+    expect([...tops].toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json', 'rules', 'schemas'])
+    expect(packed).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/cli/main.js']))
+    expect(packed.filter((path) => path.startsWith('dist/') && !/\.(js|d\.ts)$/.test(path))).toEqual([])
+  })
+
+  test('brings the packages it names and their own, no more', async () => {
+    const { dependencies } = JSON.parse(await asUser('npm', 'ls', '--json')) as {
+      readonly dependencies: { readonly sluice: { readonly dependencies: object } }
+    }
+    expect(Object.keys(dependencies)).toEqual(['sluice'])
+  })
+
+  test('is clean for publint', async () => {
+    const pkgDir = join(user, 'node_modules/sluice')
+    const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+  })
+
+  test('has types that resolve', async () => {
+    const { stdout } = await run(join(BIN, 'attw'), [tarball, '--profile', 'esm-only', '--no-color', '--no-emoji'])
+    expect(stdout).toContain('No problems found')
+  }, 30_000)
+})
+
+describe('the installed package', () => {
+  test('has the command', async () => {
+    expect(await asUser('npx', '--no', 'sluice', '--version')).toBe(`${packageJson.version}\n`)
+  })
+
+  test('is imported', async () => {
+    const code = `import { createMemoryLedger, decide, loadPolicy } from 'sluice'; ${DECIDING}`
+    expect(JSON.parse(await asUser('node', '--input-type=module', '--eval', code))).toEqual(DECIDED)
+  })
+
+  test('is required', async () => {
+    const code = `const { createMemoryLedger, decide, loadPolicy } = require('sluice'); ${DECIDING}`
+    expect(JSON.parse(await asUser('node', '--input-type=commonjs', '--no-warnings', '--eval', code))).toEqual(DECIDED)
+  })
+
+  test('opens its schemas and rules, and nothing inside', async () => {
+    const resolve = (path: string): Promise<string> => asUser('node', '--print', `require.resolve('sluice/${path}')`)
+    for (const path of ['schemas/policy.schema.json', 'rules/guard-files.yaml', 'package.json']) {
+      expect(await resolve(path)).toBe(`${join(user, 'node_modules/sluice', path)}\n`)
+    }
+    await expect(resolve('dist/engine/decide.js')).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  })
+
+  test('has types for those who have none of Node', async () => {
+    const options = { module: 'nodenext', target: 'es2023', lib: ['es2023'], types: [], strict: true, noEmit: true }
+    const compilerOptions = { ...options, exactOptionalPropertyTypes: true, skipLibCheck: false }
+    await writeFile(
+      join(user, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['module.ts', 'script.cts'] }),
+    )
+    await writeFile(join(user, 'module.ts'), MODULE)
+    await writeFile(join(user, 'script.cts'), SCRIPT)
+    await asUser(join(BIN, 'tsc'), '-p', '.').catch((error: unknown) => {
+      throw new Error((error as { readonly stdout: string }).stdout)
+    })
+  }, 30_000)
+})
+
+const MODULE = `
+import { createEngine, createMemoryLedger, decide, defineCondition, loadPolicy, PolicyError } from 'sluice'
+import type { AgentEvent, ConditionKind, Decision, Host, Store, Verdict, Vocabulary } from 'sluice'
+
+const { program, diagnostics } = loadPolicy([{ name: 'policy.yaml', text: 'hooks: []' }])
+export const codes: string[] = diagnostics.map(({ code }) => code)
+
+const event: AgentEvent = { event: 'tool_start', tool: { name: 'shell.bash', params: { command: 'ls' } }, of: 'mine' }
+const decision: Decision = decide(program, createMemoryLedger(), event)
+export const verdict: Verdict | null = decision.verdict
+
+export const since: ConditionKind = defineCondition({
+  name: 'since',
+  summary: 'the session has had so many turns',
+  schema: { properties: { turn: { type: 'number' } }, required: ['turn'] },
+  examples: [],
+  compile({ turn }) {
+    const least: number = turn
+    return { test: (moment) => moment.turn !== null && moment.turn >= least }
+  },
+})
+export const vocabulary: Vocabulary = { conditions: [since] }
+
+// @ts-expect-error a policy is a list of texts
+loadPolicy('hooks: []')
+// @ts-expect-error an event says which it is
+decide(program, createMemoryLedger(), { tool: { name: 'shell.bash' } })
+
+export async function answer(host: Host, store: Store): Promise<Verdict | null> {
+  const engine = createEngine({ policies: [{ name: 'policy.yaml', text: 'hooks: []' }], host, store })
+  engine.on('decided', ({ outcome }) => outcome.verdict)
+  try {
+    return (await engine.dispatch(event)).verdict
+  } catch (error) {
+    if (error instanceof PolicyError) return 'deny'
+    throw error
+  }
+}
+`
+
+const SCRIPT = `
+import sluice = require('sluice')
+export const names: readonly string[] = sluice.EVENTS.map(({ name }) => name)
+`

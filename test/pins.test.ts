@@ -1,0 +1,233 @@
+import * as sluice from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { BUILT_IN } from '../src/kinds/vocabularies.ts'
+
+// Names that others rely on, frozen: a change here is a change of the public contract, and is meant.
+
+const EXPORTS = [
+  'DIAGNOSTIC_CODES',
+  'EVENTS',
+  'EVENT_MEMBERS',
+  'EventError',
+  'PolicyError',
+  'createEngine',
+  'createMemoryLedger',
+  'decide',
+  'defineAction',
+  'defineCondition',
+  'loadPolicy',
+]
+
+const CONDITIONS = [
+  'always',
+  'never',
+  'all_of',
+  'all',
+  'any_of',
+  'any',
+  'not',
+  'context_pressure',
+  'turn_count',
+  'tool_calls',
+  'message_count',
+  'tool_name',
+  'tool_match',
+  'tool_failed',
+  'content_contains',
+  'error_type',
+  'expression',
+  'param',
+  'agent',
+  'defined',
+]
+
+const ACTIONS = [
+  'compact_context',
+  'inject_message',
+  'module_action',
+  'module_action_inject',
+  'log',
+  'shell',
+  'gate',
+  'transform_params',
+  'transform_result',
+  'chain',
+  'notify',
+  'pipe',
+  'lsp_diagnose',
+  'ask',
+  'stop',
+  'redo',
+  'replace_result',
+]
+
+const BUILDER_ACTIONS = [
+  'compile_yaml',
+  'auto_test_deploy',
+  'prefetch_ground_truth',
+  'enforce_phase6',
+  'enforce_compile_fix',
+]
+
+/** Each event with its aliases. */
+const EVENTS = {
+  session_start: [],
+  session_end: [],
+  user_message: [],
+  turn_start: ['user_prompt'],
+  turn_end: [],
+  before_llm_call: [],
+  after_llm_call: [],
+  tool_start: ['pre_tool_use'],
+  tool_end: ['post_tool_use', 'tool_result_transform'],
+  tool_batch_end: [],
+  tool_selection: [],
+  approval_request: [],
+  approval_denied: [],
+  stop: ['pre_finish'],
+  completion_claim: [],
+  response_final: [],
+  outbound_message: [],
+  agent_spawn: [],
+  agent_complete: [],
+  pre_compact: [],
+  post_compact: [],
+  error: [],
+  notification: [],
+  activation: [],
+  setup: [],
+  prompt_expand: [],
+  prompt_transform: [],
+  file_saved: [],
+  file_created: [],
+  file_deleted: [],
+  task_created: [],
+  task_completed: [],
+  config_changed: [],
+  cwd_changed: [],
+  directory_added: [],
+  instructions_loaded: [],
+  worktree_create: [],
+  worktree_remove: [],
+  model_switch: [],
+  elicitation: [],
+  interrupt: [],
+  max_iterations: [],
+  session_resume: [],
+  manual: [],
+}
+
+const EVENT_MEMBERS = [
+  'event',
+  'session_id',
+  'agent_id',
+  'at',
+  'turn',
+  'max_turns',
+  'tokens',
+  'max_tokens',
+  'tool_calls',
+  'cost',
+  'messages',
+  'tool',
+  'tool.name',
+  'tool.params',
+  'tool.call_id',
+  'tool.result',
+  'tool.error',
+  'tool.ok',
+  'error',
+  'error.code',
+  'error.message',
+  'prompt',
+  'response',
+  'cwd',
+  'workspace',
+  'open_tasks',
+  'tasks_summary',
+]
+
+const DIAGNOSTIC_CODES = [
+  'yaml-syntax',
+  'yaml-documents',
+  'yaml-version',
+  'yaml-empty',
+  'yaml-too-large',
+  'yaml-too-deep',
+  'yaml-duplicate-key',
+  'yaml-key',
+  'yaml-merge-key',
+  'yaml-number',
+  'yaml-alias',
+  'yaml-anchor',
+  'yaml-tag',
+  'yaml-unquoted-placeholder',
+  'yaml-comment-cut',
+  'yaml-more',
+  'wrong-type',
+  'wrong-value',
+  'out-of-range',
+  'missing-field',
+  'unknown-field',
+  'conflicting-fields',
+  'deprecated',
+  'no-rules',
+  'unknown-event',
+  'unsent-event',
+  'unknown-condition',
+  'unknown-action',
+  'unknown-vocabulary',
+  'unknown-definition',
+  'cyclic-definition',
+  'unused-definition',
+  'duplicate-definition',
+  'duplicate-id',
+  'no-effect',
+  'cannot-hold',
+  'missing-port',
+  'bad-key',
+  'bad-pattern',
+  'bad-schema',
+  'too-deep',
+  'expression-syntax',
+  'expression-source-size',
+  'expression-levels',
+  'expression-unknown-name',
+  'expression-unknown-function',
+  'expression-not-callable',
+  'expression-arguments',
+  'expression-pattern',
+  'unknown-placeholder',
+  'bad-placeholder',
+  'not-a-placeholder',
+  'unsafe-placeholder',
+  'bad-command',
+  'too-large',
+]
+
+function names(kinds: readonly { readonly name: string }[] = []): readonly string[] {
+  return kinds.map(({ name }) => name)
+}
+
+describe('the public names', () => {
+  test('values of the package', () => expect(Object.keys(sluice).toSorted()).toEqual(EXPORTS))
+
+  test('vocabularies', () => expect(BUILT_IN.map(({ name }) => name)).toEqual([undefined, 'builder']))
+  test('conditions', () => expect(BUILT_IN.map(({ conditions }) => names(conditions))).toEqual([CONDITIONS, []]))
+  test('actions', () => expect(BUILT_IN.map(({ actions }) => names(actions))).toEqual([ACTIONS, BUILDER_ACTIONS]))
+
+  test('events and their aliases', () => {
+    expect(Object.fromEntries(sluice.EVENTS.map(({ name, aliases }) => [name, aliases]))).toEqual(EVENTS)
+  })
+
+  test('members of an event', () => {
+    const members: readonly (readonly [string, sluice.EventMember])[] = Object.entries(sluice.EVENT_MEMBERS)
+    const all = members.flatMap(([name, { members = {} }]) => [
+      name,
+      ...Object.keys(members).map((key) => `${name}.${key}`),
+    ])
+    expect(all).toEqual(EVENT_MEMBERS)
+  })
+
+  test('codes of diagnostics', () => expect(Object.keys(sluice.DIAGNOSTIC_CODES)).toEqual(DIAGNOSTIC_CODES))
+})

@@ -1,0 +1,30 @@
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision, type LoadOptions, type Program } from 'sluice'
+
+/** The program of policies that must be sound. */
+export function programOf(policies: string | readonly string[], options: LoadOptions = {}): Program {
+  const { program } = loadPolicy(
+    [policies].flat().map((text, index) => ({ name: `policy-${index}.yaml`, text })),
+    options,
+  )
+  if (program.unsound !== null) throw new Error(program.unsound)
+  return program
+}
+
+/** The decisions of one run: the events in order, one memory ledger. */
+export function decideAll(
+  policies: string | readonly string[],
+  events: readonly AgentEvent[],
+  options: LoadOptions & { readonly explain?: boolean } = {},
+): readonly Decision[] {
+  const program = programOf(policies, options)
+  const ledger = createMemoryLedger()
+  return events.map((event) => decide(program, ledger, event, { explain: options.explain ?? false }))
+}
+
+/** The diagnostics of one policy, each as `line:column severity code: message (help)`. */
+export function problemsOf(text: string, options: LoadOptions = {}): readonly string[] {
+  return loadPolicy([{ name: 'policy.yaml', text }], options).diagnostics.map(
+    ({ line, column, severity, code, message, help }) =>
+      `${line}:${column} ${severity} ${code}: ${message}${help === null ? '' : ` (${help})`}`,
+  )
+}

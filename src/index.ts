@@ -14,7 +14,16 @@ export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, Failure } from './model/effect.ts'
 export type { CallResult, CommandResult, Host, Port } from './model/host.ts'
-export type { Action, ActionKind, Answer, Condition, ConditionKind, ConfigSchema, KindContext, Plan } from './model/kind.ts'
+export type {
+  Action,
+  ActionKind,
+  Answer,
+  Condition,
+  ConditionKind,
+  ConfigSchema,
+  KindContext,
+  Plan,
+} from './model/kind.ts'
 export type { EvaluationError, Moment, Seen, ToolMoment, Truth } from './model/moment.ts'
 export type {
   Call,

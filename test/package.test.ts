@@ -1,20 +1,29 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
 // The package as its users get it: packed, and installed in another place.
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
 const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
-const run = promisify(execFile)
+/** What a program prints on standard output; fails with all it printed when it does. */
+async function run(cwd: string, file: string, ...given: readonly string[]): Promise<string> {
+  try {
+    return (await promisify(execFile)(file, given, { cwd })).stdout
+  } catch (error) {
+    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string }
+    throw new Error(`${file} ${given.join(' ')}\n${stdout}${stderr}`)
+  }
+}
 
 let place: string
 let user: string
@@ -28,29 +37,22 @@ beforeAll(async () => {
 
   // Built and packed apart from the project, so that what other tests run from dist stays as it is.
   await mkdir(user)
-  await run(join(BIN, 'tsc'), ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(copy, 'dist')])
+  await run(ROOT, join(BIN, 'tsc'), '-p', 'tsconfig.build.json', '--outDir', join(copy, 'dist'))
   for (const name of ['package.json', 'README.md', 'LICENSE', 'rules', 'schemas', 'src', 'test']) {
-    if (existsSync(join(ROOT, name))) await cp(join(ROOT, name), join(copy, name), { recursive: true })
+    await cp(join(ROOT, name), join(copy, name), { recursive: true })
   }
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', place], {
-    cwd: copy,
-  })
-  const [result] = JSON.parse(stdout) as [
+  const report = await run(copy, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place)
+  const [result] = JSON.parse(report) as [
     { readonly filename: string; readonly files: readonly { readonly path: string }[] },
   ]
   tarball = join(place, result.filename)
   packed = result.files.map(({ path }) => path)
 
   await writeFile(join(user, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }))
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: user })
-}, 120_000)
+  await run(user, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball)
+})
 
 afterAll(() => rm(place, { recursive: true, force: true }))
-
-/** Runs a program where the package is installed; what it printed on standard output. */
-async function asUser(file: string, ...given: readonly string[]): Promise<string> {
-  return (await run(file, given, { cwd: user })).stdout
-}
 
 const POLICY = `
 hooks:
@@ -77,13 +79,6 @@ describe('the tarball', () => {
     expect(packed.filter((path) => path.startsWith('dist/') && !/\.(js|d\.ts)$/.test(path))).toEqual([])
   })
 
-  test('brings the packages it names and their own, no more', async () => {
-    const { dependencies } = JSON.parse(await asUser('npm', 'ls', '--json')) as {
-      readonly dependencies: { readonly sluice: { readonly dependencies: object } }
-    }
-    expect(Object.keys(dependencies)).toEqual(['sluice'])
-  })
-
   test('is clean for publint', async () => {
     const pkgDir = join(user, 'node_modules/sluice')
     const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true })
@@ -91,28 +86,29 @@ describe('the tarball', () => {
   })
 
   test('has types that resolve', async () => {
-    const { stdout } = await run(join(BIN, 'attw'), [tarball, '--profile', 'esm-only', '--no-color', '--no-emoji'])
-    expect(stdout).toContain('No problems found')
-  }, 30_000)
+    // It fails by its exit code.
+    const report = await run(user, join(BIN, 'attw'), tarball, '--profile', 'esm-only', '--no-color', '--no-emoji')
+    expect(report).toContain('OK (ESM)')
+  })
 })
 
 describe('the installed package', () => {
   test('has the command', async () => {
-    expect(await asUser('npx', '--no', 'sluice', '--version')).toBe(`${packageJson.version}\n`)
+    expect(await run(user, 'npx', 'sluice', '--version')).toBe(`${packageJson.version}\n`)
   })
 
   test('is imported', async () => {
     const code = `import { createMemoryLedger, decide, loadPolicy } from 'sluice'; ${DECIDING}`
-    expect(JSON.parse(await asUser('node', '--input-type=module', '--eval', code))).toEqual(DECIDED)
+    expect(JSON.parse(await run(user, 'node', '--input-type=module', '--eval', code))).toEqual(DECIDED)
   })
 
   test('is required', async () => {
     const code = `const { createMemoryLedger, decide, loadPolicy } = require('sluice'); ${DECIDING}`
-    expect(JSON.parse(await asUser('node', '--input-type=commonjs', '--no-warnings', '--eval', code))).toEqual(DECIDED)
+    expect(JSON.parse(await run(user, 'node', '--input-type=commonjs', '--eval', code))).toEqual(DECIDED)
   })
 
   test('opens its schemas and rules, and nothing inside', async () => {
-    const resolve = (path: string): Promise<string> => asUser('node', '--print', `require.resolve('sluice/${path}')`)
+    const resolve = (path: string): Promise<string> => run(user, 'node', '--print', `require.resolve('sluice/${path}')`)
     for (const path of ['schemas/policy.schema.json', 'rules/guard-files.yaml', 'package.json']) {
       expect(await resolve(path)).toBe(`${join(user, 'node_modules/sluice', path)}\n`)
     }
@@ -128,10 +124,8 @@ describe('the installed package', () => {
     )
     await writeFile(join(user, 'module.ts'), MODULE)
     await writeFile(join(user, 'script.cts'), SCRIPT)
-    await asUser(join(BIN, 'tsc'), '-p', '.').catch((error: unknown) => {
-      throw new Error((error as { readonly stdout: string }).stdout)
-    })
-  }, 30_000)
+    await run(user, join(BIN, 'tsc'), '-p', '.')
+  })
 })
 
 const MODULE = `

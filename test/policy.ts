@@ -1,4 +1,12 @@
-import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision, type LoadOptions, type Program } from 'sluice'
+import {
+  createMemoryLedger,
+  decide,
+  loadPolicy,
+  type AgentEvent,
+  type Decision,
+  type LoadOptions,
+  type Program,
+} from 'sluice'
 
 /** The program of policies that must be sound. */
 export function programOf(policies: string | readonly string[], options: LoadOptions = {}): Program {

@@ -1,6 +1,6 @@
 import type { Command, Operand, Option } from './command.ts'
 import type { Paint } from './outlet.ts'
-import { alignRows } from './table.ts'
+import { alignRows } from './text/table.ts'
 
 export function programHelp(commands: readonly Command[], version: string, paint: Paint): string {
   return [

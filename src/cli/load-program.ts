@@ -1,6 +1,6 @@
 import type { Program } from '../model/rule.ts'
 import type { Surroundings } from './command.ts'
-import { diagnosticsAsJson, diagnosticsAsText } from './diagnostics.ts'
+import { diagnosticsAsJson, diagnosticsAsText } from './text/diagnostics.ts'
 import { loadFiles } from './load-files.ts'
 
 /** The program to decide by; null where the policies have errors. What is wrong with them is told on `errors`. */

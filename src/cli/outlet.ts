@@ -26,7 +26,7 @@ export function createOutlet(stream: OutputStream, env: Environment): Outlet {
   return {
     isTerminal,
     columns: stream.columns || 80,
-    paint: (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text),
+    paint: (style, text) => (isColoured && text !== '' ? styleText(style, text, { validateStream: false }) : text),
     async write(text) {
       if (!stream.write(text)) await once(stream, 'drain')
     },

@@ -57,7 +57,7 @@ function checkOption(command: Command, { name, rawName, value, inlineValue }: Op
   }
   // The option behind one whose value was forgotten is not that value; `--option=-value` is.
   if (value === undefined || value === '' || (inlineValue !== true && /^-./.test(value))) {
-    throw new UsageError(`\`--${name}\` needs its ${option.value}`, `\`--${name} ${option.value}\``)
+    throw new UsageError(`\`--${name}\` needs its ${option.value}`, `write \`--${name} ${option.value}\``)
   }
   checkChoice(`\`--${name}\``, value, option.choices)
   return value
@@ -66,7 +66,7 @@ function checkOption(command: Command, { name, rawName, value, inlineValue }: Op
 function checkRequired(command: Command, given: ReadonlyMap<string, unknown>): void {
   for (const [name, { required, value }] of Object.entries(command.options)) {
     if (required !== true || given.has(name)) continue
-    throw new UsageError(`\`${command.name}\` needs \`--${name}\``, `\`--${name} ${value ?? ''}\``)
+    throw new UsageError(`\`${command.name}\` needs \`--${name}\``, `write \`--${name} ${value}\``)
   }
 }
 

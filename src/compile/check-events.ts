@@ -2,7 +2,15 @@ import type { EffectType } from '../model/effect.ts'
 import { type Carried, EVENTS, findEvent } from '../model/events.ts'
 import type { ActionKind, Problem } from '../model/kind.ts'
 
-const CARRIED: ReadonlySet<EffectType> = new Set<Carried>(['verdict', 'params', 'result', 'inject', 'compact', 'stop', 'redo'])
+const CARRIED: ReadonlySet<EffectType> = new Set<Carried>([
+  'verdict',
+  'params',
+  'result',
+  'inject',
+  'compact',
+  'stop',
+  'redo',
+])
 
 /** An action that needs the event to carry something has an effect at none that carries nothing of it. */
 export function checkEffects(
@@ -12,7 +20,8 @@ export function checkEffects(
 ): void {
   const needed = kind.effects.filter((effect): effect is Carried => CARRIED.has(effect))
   if (needed.length === 0 || needed.length < kind.effects.length) return
-  const carries = (event: string): boolean => findEvent(event)?.carries.some((carried) => needed.includes(carried)) ?? false
+  const carries = (event: string): boolean =>
+    findEvent(event)?.carries.some((carried) => needed.includes(carried)) ?? false
   const barren = events.filter((event) => !carries(event))
   if (barren.length === 0) return
   report({

@@ -41,7 +41,10 @@ export function compileRule(
         severity: host === null || onUnsupported !== 'error' ? 'warning' : 'error',
         code: 'missing-port',
         message: `\`${config.id}\` needs the port \`${port}\`, ${host === null ? 'and there is no host' : 'which the host does not have'}`,
-        help: host === null ? 'what it asks for is in the outcome' : 'write `on_unsupported: ignore` or `deny` where that will do',
+        help:
+          host === null
+            ? 'what it asks for is in the outcome'
+            : 'write `on_unsupported: ignore` or `deny` where that will do',
       })
     }
   }
@@ -101,5 +104,7 @@ function findEvents(
 
 function limitsOf(config: RuleConfig, cooldownTurns: number): Limits | null {
   const { cooldown = 0, max_fires: maxFires = 0 } = config
-  return cooldown === 0 && maxFires === 0 && cooldownTurns === 0 ? null : { cooldown: cooldown * 1000, maxFires, cooldownTurns }
+  return cooldown === 0 && maxFires === 0 && cooldownTurns === 0
+    ? null
+    : { cooldown: cooldown * 1000, maxFires, cooldownTurns }
 }

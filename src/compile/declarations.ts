@@ -39,7 +39,9 @@ export function findDeclarations(document: SourceDocument, report: Report): File
   }
   const elements = (name: string): readonly Declaration[] => {
     const list = at(name)
-    return Array.isArray(list) ? list.map((config, index) => ({ document, path: [...root, name, index], config })) : []
+    return Array.isArray(list)
+      ? list.map((config: unknown, index) => ({ document, path: [...root, name, index], config }))
+      : []
   }
 
   const rules: RuleDeclaration[] = elements('hooks').map((rule) => ({ ...rule, owner: null }))
@@ -71,7 +73,10 @@ function findSettings(document: SourceDocument, report: Report): Path {
       part: 'key',
       severity: 'warning',
       code: 'deprecated',
-      message: name === 'runtime' ? '`execution` is not read, as there is a `runtime`' : '`execution` is the older spelling of `runtime`',
+      message:
+        name === 'runtime'
+          ? '`execution` is not read, as there is a `runtime`'
+          : '`execution` is the older spelling of `runtime`',
       help: name === 'runtime' ? 'move what is still wanted to `runtime`' : 'rename it to `runtime`',
     })
   }
@@ -107,7 +112,12 @@ function warnOfStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
     })
   }
   const declaresSomething = found.rules.length + found.define.size + found.tools.size > 0
-  if (!declaresSomething && !keys.includes('hooks') && isMap(document.value) && Object.keys(document.value).length > 0) {
+  if (
+    !declaresSomething &&
+    !keys.includes('hooks') &&
+    isMap(document.value) &&
+    Object.keys(document.value).length > 0
+  ) {
     report.add({
       document,
       path: [],

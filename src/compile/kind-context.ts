@@ -1,5 +1,13 @@
 import { compileExpression } from '../expression/expression.ts'
-import type { ActionKind, ActionNode, ConditionKind, ConditionNode, KindContext, Place, Problem } from '../model/kind.ts'
+import type {
+  ActionKind,
+  ActionNode,
+  ConditionKind,
+  ConditionNode,
+  KindContext,
+  Place,
+  Problem,
+} from '../model/kind.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import type { ToolNames } from '../match/tool-name.ts'
@@ -87,7 +95,9 @@ export function createKindContext(
         place,
         code: found,
         message:
-          found === 'unknown-definition' ? `\`define\` has no \`${name}\`` : `the definition \`${name}\` rests on itself`,
+          found === 'unknown-definition'
+            ? `\`define\` has no \`${name}\``
+            : `the definition \`${name}\` rests on itself`,
         help: found === 'unknown-definition' ? didYouMean(name, program.definitions.names) : null,
       })
       return NEVER
@@ -104,7 +114,10 @@ export function createKindContext(
     tools: (match) => program.toolNames.compilePattern(match),
   }
 
-  function template<T>(place: Place, compiled: { readonly template: T; readonly problems: readonly TemplateFinding[] }): T {
+  function template<T>(
+    place: Place,
+    compiled: { readonly template: T; readonly problems: readonly TemplateFinding[] },
+  ): T {
     for (const { offset, length, path: inside = [], ...problem } of compiled.problems) {
       report({ ...problem, place: [...place, ...inside], span: { offset, length } })
     }
@@ -121,7 +134,11 @@ export function createKindContext(
     const kind = typeof type === 'string' ? find(type) : undefined
     if (kind === undefined || typeof type !== 'string') {
       // Only a kind of one's own can come here: the schema has seen all others.
-      report({ place, code: `unknown-${noun}`, message: `this is not ${noun === 'action' ? 'an action' : 'a condition'}` })
+      report({
+        place,
+        code: `unknown-${noun}`,
+        message: `this is not ${noun === 'action' ? 'an action' : 'a condition'}`,
+      })
       return undefined
     }
     const vocabulary = program.registry.vocabularyOf(kind)

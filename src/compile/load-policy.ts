@@ -71,11 +71,19 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
 
   const declared = files
     .flatMap((file) => file.rules)
-    .flatMap((rule) => (isRuleConfig(rule.config) && !isMisshapen(rule) ? [{ ...rule, id: rule.config.id, config: rule.config }] : []))
+    .flatMap((rule) =>
+      isRuleConfig(rule.config) && !isMisshapen(rule) ? [{ ...rule, id: rule.config.id, config: rule.config }] : [],
+    )
   checkIds(declared, report)
   const rules = declared.map((rule) => compileRule(rule, rule.config, context, options.host))
   for (const [name, declaration] of definitions.unused()) {
-    report.add({ ...declaration, part: 'key', severity: 'warning', code: 'unused-definition', message: `nothing uses the definition \`${name}\`` })
+    report.add({
+      ...declaration,
+      part: 'key',
+      severity: 'warning',
+      code: 'unused-definition',
+      message: `nothing uses the definition \`${name}\``,
+    })
     definitions.find(name)
   }
 
@@ -89,15 +97,24 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
 const VIOLATION_LIMIT = 100
 
 /** Reports what departs from the schema, and tells whether a declaration does. */
-function checkShapes(documents: readonly SourceDocument[], kinds: Kinds, report: Report): (declaration: Declaration) => boolean {
+function checkShapes(
+  documents: readonly SourceDocument[],
+  kinds: Kinds,
+  report: Report,
+): (declaration: Declaration) => boolean {
   const places = new Map<SourceDocument, readonly Path[]>()
   for (const document of documents) {
     const violations = validatePolicy(document.value, kinds).slice(0, VIOLATION_LIMIT)
     for (const violation of violations) report.add({ ...violation, document })
-    places.set(document, violations.map(({ path }) => path))
+    places.set(
+      document,
+      violations.map(({ path }) => path),
+    )
   }
   return ({ document, path }) =>
-    (places.get(document) ?? []).some((violation) => path.every((part, index) => String(part) === String(violation[index])))
+    (places.get(document) ?? []).some((violation) =>
+      path.every((part, index) => String(part) === String(violation[index])),
+    )
 }
 
 function isRuleConfig(config: unknown): config is RuleConfig {

@@ -10,7 +10,11 @@ type Handling = NonNullable<Failure['handling']>
  * policy's `on_error` for the action; else a failing action that was to give a verdict fails its rule, and any other does
  * what its kind does.
  */
-export function settleFailures(kind: ActionKind, config: Readonly<Record<string, unknown>>, action: Action): ActionNode {
+export function settleFailures(
+  kind: ActionKind,
+  config: Readonly<Record<string, unknown>>,
+  action: Action,
+): ActionNode {
   const written = config['on_error']
   const byDefault = action.refuses === true ? 'raise' : (kind.failure?.default ?? 'log')
   const handling = isHandling(written) ? written : byDefault
@@ -26,7 +30,12 @@ export function settleFailures(kind: ActionKind, config: Readonly<Record<string,
           const effect = next.value
           answer = yield settle(effect, handling)
           if (hasFailed(effect, answer) && kind.effects.includes(effect.type)) {
-            yield { type: 'failure', code: `${effect.type}-failed`, message: answer.error ?? 'the host did not say why', handling }
+            yield {
+              type: 'failure',
+              code: `${effect.type}-failed`,
+              message: answer.error ?? 'the host did not say why',
+              handling,
+            }
           }
         }
       } catch (error) {
@@ -51,7 +60,8 @@ function isHandling(value: unknown): value is Handling {
 
 /** Errors of ours carry a code; what a kind of the user's throws may be anything. */
 export function describe(error: unknown): EvaluationError {
-  if (!(error instanceof Error)) return { code: 'action-failed', message: 'the action threw something that is not an error' }
+  if (!(error instanceof Error))
+    return { code: 'action-failed', message: 'the action threw something that is not an error' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'action-failed'
   return { code, message: error.message }
 }

@@ -1,5 +1,4 @@
 import type { AgentEvent } from '../model/event.ts'
-import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
@@ -23,14 +22,14 @@ export interface DecideOptions {
 export function decide(program: Program, ledger: Ledger, event: AgentEvent, options: DecideOptions = {}): Decision {
   if (program.unsound !== null) throw new PolicyError(program.unsound)
   const checked = readEvent(event)
-  const moment = createMoment(checked, program, ledger.time(checked.at ?? null))
+  const moment = createMoment(checked, event, program, ledger.time(checked.at ?? null))
   const steps = deciding(program, moment, options.explain ?? false)
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value
     next = steps.next(request.type === 'perform' ? PLANNED : ledger[request.type](request.claim))
   }
-  if (findEvent(checked.event)?.name === 'session_end') ledger.endSession(moment.session)
+  if (moment.event === 'session_end') ledger.endSession(moment.session)
   return next.value
 }
 

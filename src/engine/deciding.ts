@@ -110,7 +110,11 @@ function* runAction(rule: Rule, moment: OpenMoment, draft: Draft): Generator<Req
       const performance = performanceIn(yield { type: 'perform', rule, effect })
       draft.settle(performance.status)
       answer = performance.answer
-      if (performance.status === 'skipped' && rule.onUnsupported === 'deny' && findEvent(moment.event)?.carries.includes('verdict')) {
+      if (
+        performance.status === 'skipped' &&
+        rule.onUnsupported === 'deny' &&
+        findEvent(moment.event)?.carries.includes('verdict')
+      ) {
         draft.judge(rule.id, 'deny', `rule \`${rule.id}\` needs what this host cannot do`)
       }
     }

@@ -63,7 +63,8 @@ export function createDraft(event: string, explained: boolean): Draft {
     join(rule, effect) {
       switch (effect.type) {
         case 'verdict':
-          return draft.judge(rule, effect.verdict, effect.reason)
+          draft.judge(rule, effect.verdict, effect.reason)
+          return
         case 'params':
           params = effect.params
           return

@@ -2,7 +2,6 @@ import { EventEmitter } from 'eventemitter3'
 import { loadPolicy } from '../compile/load-policy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { AgentEvent } from '../model/event.ts'
-import { findEvent } from '../model/events.ts'
 import type { Host } from '../model/host.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
@@ -79,12 +78,12 @@ export function createEngine(options: EngineOptions): Engine {
     diagnostics,
     async dispatch(event) {
       const checked = readEvent(event)
-      const moment = createMoment(checked, program, await store.time(checked.at ?? clock()))
+      const moment = createMoment(checked, event, program, await store.time(checked.at ?? clock()))
       const steps = deciding(program, moment, explain)
       let next = steps.next()
       while (next.done !== true) next = steps.next(await answer(next.value))
-      if (findEvent(checked.event)?.name === 'session_end') await store.endSession(moment.session)
-      announce(next.value, checked)
+      if (moment.event === 'session_end') await store.endSession(moment.session)
+      announce(next.value, event)
       return next.value
     },
     on: emitter.on.bind(emitter),

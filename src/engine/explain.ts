@@ -30,7 +30,12 @@ export function explainStanding(claim: Claim, standing: Standing): Why {
   }
   const since = last === null ? null : (at - last) / 1000
   if (since !== null && since < limits.cooldown / 1000) {
-    return { type: 'cooldown', result: false, with: { cooldown: limits.cooldown / 1000 }, saw: { seconds_since: since } }
+    return {
+      type: 'cooldown',
+      result: false,
+      with: { cooldown: limits.cooldown / 1000 },
+      saw: { seconds_since: since },
+    }
   }
   const saw: ValueMap = { turns_since: turn === null || lastTurn === null ? null : turn - lastTurn }
   return { type: 'cooldown_turns', result: false, with: { cooldown_turns: limits.cooldownTurns }, saw }

@@ -1,9 +1,9 @@
-import type { AgentEvent } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import type { Moment, ToolMoment } from '../model/moment.ts'
 import type { Program } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 import { estimateTokens } from './estimate-tokens.ts'
+import type { CheckedEvent } from './read-event.ts'
 
 /** A moment that the rules at it can rewrite. */
 export interface OpenMoment extends Moment {
@@ -11,8 +11,8 @@ export interface OpenMoment extends Moment {
   rewriteResult(result: Value): void
 }
 
-/** What the rules see of a checked event. Nothing is derived before a rule asks for it, and nothing twice. */
-export function createMoment(event: AgentEvent, program: Program, at: number): OpenMoment {
+/** What the rules see of a checked event, of the whole of it (`payload`) too. Nothing is derived before it is asked for. */
+export function createMoment(event: CheckedEvent, payload: object, program: Program, at: number): OpenMoment {
   const { tool, error } = event
   const original = { params: tool?.params ?? {}, result: tool?.result ?? null }
   let params: unknown = original.params
@@ -29,7 +29,7 @@ export function createMoment(event: AgentEvent, program: Program, at: number): O
 
   return {
     event: findEvent(event.event)?.name ?? event.event,
-    payload: event,
+    payload,
     at,
     session: event.session_id ?? 'default',
     agent: event.agent_id ?? null,

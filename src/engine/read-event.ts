@@ -3,34 +3,43 @@ import { EVENT_NAMES, findEvent } from '../model/events.ts'
 import { nearest } from '../model/suggestion.ts'
 import { isData, isMap } from '../model/value.ts'
 
+/** The members of an event that mean something, checked, and nothing else of it. */
+export type CheckedEvent = Pick<AgentEvent, keyof typeof EVENT_MEMBERS>
+
 /**
- * Checks that untrusted data is an event: a map with a known name, and members of the types that {@link EVENT_MEMBERS}
- * gives them. What is inside `params`, `result` and `messages` is not looked at. Copies nothing.
+ * Checks that untrusted data is an event: a map with a known name, and own members of the types that {@link EVENT_MEMBERS}
+ * gives them. What is inside `params`, `result` and `messages` is neither looked at nor copied.
  *
  * @throws {EventError}
  */
-export function readEvent(data: unknown): AgentEvent {
+export function readEvent(data: unknown): CheckedEvent {
   if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
-  checkMembers(data, EVENT_MEMBERS, '')
-  const { event } = data
+  const members = readMembers(data, EVENT_MEMBERS, '')
+  const { event } = members
   if (typeof event !== 'string') throw new EventError('event-member', 'an event needs `event`, its name')
   if (findEvent(event) === undefined) throw new EventError('event-unknown', describeUnknown(event))
-  // Each member that is read has just been checked.
-  return data as AgentEvent
+  return { ...members, event }
 }
 
-function checkMembers(data: object, members: Readonly<Record<string, EventMember>>, prefix: string): void {
+function readMembers(
+  data: object,
+  members: Readonly<Record<string, EventMember>>,
+  prefix: string,
+): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
   for (const name in members) {
-    const property = Object.getOwnPropertyDescriptor(data, name)
-    if (property === undefined) continue
     const member = members[name]
-    const value: unknown = property.value
-    if (member === undefined || (value === null && 'value' in property) || (value === undefined && 'value' in property)) continue
-    if (!('value' in property) || !hasType(value, member.type)) {
+    if (member === undefined || !Object.hasOwn(data, name)) continue
+    const property = Object.getOwnPropertyDescriptor(data, name)
+    const value: unknown = property?.value
+    if (property !== undefined && 'value' in property && (value === null || value === undefined)) continue
+    if (!hasType(value, member.type)) {
       throw new EventError('event-member', `\`${prefix}${name}\` must be ${TYPE_NAMES[member.type]}`)
     }
-    if (member.members !== undefined && isMap(value)) checkMembers(value, member.members, `${prefix}${name}.`)
+    read[name] =
+      member.members !== undefined && isMap(value) ? readMembers(value, member.members, `${prefix}${name}.`) : value
   }
+  return read
 }
 
 const TYPE_NAMES = {

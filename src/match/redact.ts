@@ -23,7 +23,7 @@ export class RedactionError extends Error {
 
 export interface Redaction {
   /**
-   * The value with `[redacted]` for each match in any text of it; the keys of maps stay.
+   * The value, which is plain data, with `[redacted]` for each match in any text of it; the keys of maps stay.
    *
    * @throws {RedactionError} when the work exceeds {@link REDACTION_WORK_LIMIT}
    */

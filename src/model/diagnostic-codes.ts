@@ -27,7 +27,7 @@ export const DIAGNOSTIC_CODES = {
   'missing-field': 'a field that is required is not there',
   'unknown-field': 'a field that nothing reads',
   'conflicting-fields': 'two fields that exclude one another',
-  'deprecated': 'an older spelling, which still works',
+  deprecated: 'an older spelling, which still works',
   'no-rules': 'the file holds no rule',
 
   // checking: what a policy means

@@ -83,7 +83,8 @@ export interface AgentEvent {
   readonly [member: string]: unknown
 }
 
-export type EventErrorCode = 'event-not-json' | 'event-not-object' | 'event-unknown' | 'event-member' | 'event-too-large'
+export type EventErrorCode =
+  'event-not-json' | 'event-not-object' | 'event-unknown' | 'event-member' | 'event-too-large'
 
 /** An event that cannot be decided: nothing was decided and no budget was touched. */
 export class EventError extends Error {

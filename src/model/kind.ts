@@ -136,7 +136,10 @@ export interface KindContext {
   /** Any value whose strings are templates; undefined where nothing is there. */
   value(source: unknown, place: Place): Renderer<Value | undefined>
   /** A shell command, its placeholders bound as environment values. */
-  command(source: string, place: Place): Renderer<{ readonly command: string; readonly env: Readonly<Record<string, string>> }>
+  command(
+    source: string,
+    place: Place,
+  ): Renderer<{ readonly command: string; readonly env: Readonly<Record<string, string>> }>
   /** Patterns over the name of a tool. */
   tools(match: string | readonly string[]): ToolTest
 }

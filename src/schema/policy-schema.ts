@@ -36,22 +36,39 @@ export const RULE_SCHEMA = {
       then: { items: { $ref: '#/$defs/action' }, minItems: 1 },
       else: { $ref: '#/$defs/action' },
     },
-    cooldown: { type: 'number', minimum: 0, maximum: 1e9, default: 0, description: 'least seconds between two firings' },
+    cooldown: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1e9,
+      default: 0,
+      description: 'least seconds between two firings',
+    },
     max_fires: { type: 'integer', minimum: 0, maximum: 1e9, default: 0, description: 'most firings; 0 is no limit' },
     priority: { type: 'integer', minimum: -1e9, maximum: 1e9, default: 100, description: 'lower runs first' },
     enabled: { type: 'boolean', default: true, description: 'false loads, and never fires' },
     tags: { type: 'array', items: { type: 'string' }, default: [], description: 'free grouping' },
-    timeout: { type: 'number', exclusiveMinimum: 0, maximum: 86400, default: 30, description: 'seconds for the whole action' },
+    timeout: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      maximum: 86400,
+      default: 30,
+      description: 'seconds for the whole action',
+    },
     on_error: {
       enum: ['deny', 'ask', 'ignore'],
-      description: 'what stands when the rule cannot give its answer; `deny` where its action can refuse, else `ignore`',
+      description:
+        'what stands when the rule cannot give its answer; `deny` where its action can refuse, else `ignore`',
     },
     on_unsupported: {
       enum: ['deny', 'ignore', 'error'],
       default: 'error',
       description: 'what follows when the host cannot do what the action asks',
     },
-    scope: { enum: ['session', 'agent', 'app'], default: 'session', description: 'whose firings `cooldown` and `max_fires` count' },
+    scope: {
+      enum: ['session', 'agent', 'app'],
+      default: 'session',
+      description: 'whose firings `cooldown` and `max_fires` count',
+    },
     mode: {
       enum: ['enforce', 'shadow'],
       default: 'enforce',
@@ -72,7 +89,11 @@ const SETTINGS: Readonly<Record<string, JsonSchema>> = {
     additionalProperties: { type: 'string', minLength: 1 },
     description: 'aliases of tool names: `Write: filesystem.write`',
   },
-  env: { type: 'array', items: { type: 'string', minLength: 1 }, description: 'environment names that templates may read' },
+  env: {
+    type: 'array',
+    items: { type: 'string', minLength: 1 },
+    description: 'environment names that templates may read',
+  },
   use: { type: 'array', items: { type: 'string' }, description: 'further vocabularies' },
   mcp_servers: { type: 'object', description: 'MCP servers, for the local host' },
   language_servers: { type: 'object', description: 'language servers, for the local host' },
@@ -140,7 +161,12 @@ function choice(code: string, prefix: string, kinds: readonly { readonly name: s
 
 function definitions(
   prefix: string,
-  kinds: readonly { readonly name: string; readonly summary: string; readonly schema: ConfigSchema; readonly replacedBy?: string }[],
+  kinds: readonly {
+    readonly name: string
+    readonly summary: string
+    readonly schema: ConfigSchema
+    readonly replacedBy?: string
+  }[],
   further: Readonly<Record<string, JsonSchema>>,
 ): Record<string, JsonSchema> {
   return Object.fromEntries(

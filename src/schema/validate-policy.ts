@@ -37,7 +37,8 @@ function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     if (nearMisses.length > 0) left.add(choice)
   }
   return errors.filter(
-    (error) => error.keyword !== 'if' && !left.has(error) && !(isMissingType(error) && error.keyword === 'discriminator'),
+    (error) =>
+      error.keyword !== 'if' && !left.has(error) && !(isMissingType(error) && error.keyword === 'discriminator'),
   )
 }
 

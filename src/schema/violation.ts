@@ -4,6 +4,7 @@ import { EVENT_NAMES } from '../model/events.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
 import type { Kinds } from './policy-schema.ts'
+import { describeValue, listChoices, listNames, listTypes, shorten } from './words.ts'
 
 /** One departure from the schema: where, and said for the person who must mend it. */
 export interface Violation {
@@ -24,12 +25,16 @@ export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
   const { params, data, schema } = error
   switch (error.keyword) {
     case 'type':
-      return value('wrong-type', `${name} must be ${listTypes([params['type']].flat())}, not ${describeType(data)}`)
+      return value('wrong-type', `${name} must be ${listTypes([params['type']].flat())}, not ${describeValue(data)}`)
     case 'anyOf':
-      return value('wrong-type', `${name} must be ${listTypes(optionTypes(schema))}, not ${describeType(data)}`)
+      return value('wrong-type', `${name} must be ${listTypes(optionTypes(schema))}, not ${describeValue(data)}`)
     case 'required':
     case 'dependentRequired':
-      return value('missing-field', `${name} needs \`${String(params['missingProperty'])}\``, missingFieldHelp(path, params))
+      return value(
+        'missing-field',
+        `${name} needs \`${String(params['missingProperty'])}\``,
+        missingFieldHelp(path, params),
+      )
     case 'additionalProperties': {
       const field = String(params['additionalProperty'])
       const fields = isMap(error.parentSchema?.['properties']) ? Object.keys(error.parentSchema['properties']) : []
@@ -50,17 +55,29 @@ export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return value('out-of-range', `${name} must be ${COMPARISONS[error.keyword]} ${String(params['limit'])}, not ${String(data)}`, fractionHelp(error))
+      return value(
+        'out-of-range',
+        `${name} must be ${COMPARISONS[error.keyword]} ${String(params['limit'])}, not ${String(data)}`,
+        fractionHelp(error),
+      )
     case 'minItems':
     case 'minLength':
     case 'minProperties':
-      return value('out-of-range', params['limit'] === 1 ? `${name} must not be empty` : `${name} must have at least ${String(params['limit'])} ${UNITS[error.keyword]}`)
+      return value(
+        'out-of-range',
+        params['limit'] === 1
+          ? `${name} must not be empty`
+          : `${name} must have at least ${String(params['limit'])} ${UNITS[error.keyword]}`,
+      )
     case 'maxItems':
     case 'maxLength':
     case 'maxProperties':
       return value('out-of-range', `${name} must have at most ${String(params['limit'])} ${UNITS[error.keyword]}`)
     default:
-      return value('wrong-value', `${name} ${(error.message ?? 'is not what the schema asks for').replace('must NOT', 'must not')}`)
+      return value(
+        'wrong-value',
+        `${name} ${(error.message ?? 'is not what the schema asks for').replace('must NOT', 'must not')}`,
+      )
   }
 }
 
@@ -85,12 +102,14 @@ function unknownKind(path: Violation['path'], data: unknown, error: ErrorObject,
   const type = isMap(data) ? data['type'] : undefined
   const at = { path: [...path, 'type'], part: 'value' } as const
   if (typeof type !== 'string') {
-    return { ...at, code: 'wrong-type', message: `\`type\` must be text, not ${describeType(type)}`, help: null }
+    return { ...at, code: 'wrong-type', message: `\`type\` must be text, not ${describeValue(type)}`, help: null }
   }
   const names = (isCondition ? kinds.conditions : kinds.actions).map((kind) => kind.name)
   const others = (isCondition ? kinds.actions : kinds.conditions).map((kind) => kind.name)
   const noun = isCondition ? 'condition' : 'action'
-  const help = others.includes(type) ? `\`${type}\` is ${isCondition ? 'an action' : 'a condition'}` : didYouMean(type, names)
+  const help = others.includes(type)
+    ? `\`${type}\` is ${isCondition ? 'an action' : 'a condition'}`
+    : didYouMean(type, names)
   return {
     ...at,
     code: isCondition ? 'unknown-condition' : 'unknown-action',
@@ -100,13 +119,20 @@ function unknownKind(path: Violation['path'], data: unknown, error: ErrorObject,
 }
 
 function choiceViolation(error: ErrorObject, path: Violation['path'], name: string): Violation {
-  const allowed: readonly unknown[] = Array.isArray(error.schema) ? error.schema : [error.schema]
+  const schema: unknown = error.schema
+  const allowed: readonly unknown[] = Array.isArray(schema) ? schema : [schema]
   const texts = allowed.filter((choice) => typeof choice === 'string')
-  const comment = error.parentSchema?.['$comment']
+  const comment: unknown = error.parentSchema?.['$comment']
   const near = typeof error.data === 'string' ? didYouMean(error.data, texts) : null
   if (comment === 'unknown-event') {
     const message = `there is no event \`${shorten(String(error.data))}\``
-    return { path, part: 'value', code: 'unknown-event', message, help: didYouMean(String(error.data), EVENT_NAMES) ?? '`sluice events` lists the events' }
+    return {
+      path,
+      part: 'value',
+      code: 'unknown-event',
+      message,
+      help: didYouMean(String(error.data), EVENT_NAMES) ?? '`sluice events` lists the events',
+    }
   }
   return {
     path,
@@ -130,7 +156,9 @@ function fractionHelp(error: ErrorObject): string | null {
 }
 
 function missingFieldHelp(path: Violation['path'], params: Record<string, unknown>): string | null {
-  return params['missingProperty'] === 'id' && path.includes('hooks') ? 'the id names the rule in decisions and budgets' : null
+  return params['missingProperty'] === 'id' && path.includes('hooks')
+    ? 'the id names the rule in decisions and budgets'
+    : null
 }
 
 function fieldName(path: Violation['path']): string {
@@ -141,51 +169,10 @@ function fieldName(path: Violation['path']): string {
   return holder === 'hooks' ? 'a rule' : `entry ${last + 1} of \`${String(holder)}\``
 }
 
-function listTypes(types: readonly unknown[]): string {
-  return joinWords(types.map((type) => TYPE_NAMES[String(type)] ?? String(type)), 'or')
-}
-
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  object: 'a map',
-  array: 'a list',
-  null: 'null',
-}
-
 function optionTypes(schema: unknown): readonly unknown[] {
-  return Array.isArray(schema) ? schema.flatMap((option) => (isMap(option) ? [option['type'] ?? 'something else'] : [])) : []
-}
-
-function describeType(value: unknown): string {
-  if (value === undefined) return 'absent'
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'a map'
-  return describeValue(value)
-}
-
-function describeValue(value: unknown): string {
-  if (typeof value === 'string') return `the text \`${shorten(value)}\``
-  return typeof value === 'object' ? describeType(value) : `\`${String(value)}\``
-}
-
-function listChoices(choices: readonly unknown[]): string {
-  return joinWords(choices.map((choice) => `\`${String(choice)}\``), 'or')
-}
-
-function listNames(names: readonly string[]): string {
-  return joinWords(names.map((name) => `\`${name}\``), 'and')
-}
-
-function joinWords(words: readonly string[], last: string): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  return Array.isArray(schema)
+    ? schema.flatMap((option) => (isMap(option) ? [option['type'] ?? 'something else'] : []))
+    : []
 }
 
 /** RFC 6901. List indices are told from keys by how ajv writes them; a key of digits alone is found all the same. */

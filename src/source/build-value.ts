@@ -73,7 +73,7 @@ export function buildValue(
     const [start, end] = range
     const comment = commentBehind(text, node, key)
     if (comment !== undefined) problems.add(comment)
-    if (typeof value === 'number' && !isExact(value, source)) {
+    if (typeof value === 'number' && !keepsDigits(value, source)) {
       problems.add(unkeepableNumber({ start, end }, source, value))
       return source
     }
@@ -144,7 +144,9 @@ export function buildValue(
   return stopped ? null : { value, targets: anchors.targets }
 }
 
-function isExact(value: number, source: string): boolean {
+/** Whether the number, written again, has the digits that its author wrote. Fractions are rounded as in every language. */
+function keepsDigits(value: number, source: string): boolean {
   if (!Number.isFinite(value)) return false
-  return Number.isSafeInteger(value) || !/^[-+]?(?:0x[\da-f]+|0o[0-7]+|\d+)$/i.test(source)
+  if (Number.isSafeInteger(value) || !/^[-+]?(?:0x[\da-f]+|0o[0-7]+|\d+)$/i.test(source)) return true
+  return String(value) === source.replace(/^\+/, '')
 }

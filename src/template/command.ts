@@ -59,8 +59,10 @@ function bindPieces(text: string, pieces: readonly (string | Placeholder)[]): Bo
   const variables = new Map<string, Placeholder>()
   if (placeholders.length === 0) return { command: text, variables, problems: [] }
 
-  const taken = Math.max(0, ...[...text.matchAll(/SLUICE(_+)/g)].map((match) => match[1]?.length ?? 0))
-  const prefix = `SLUICE${'_'.repeat(taken + 1)}`
+  const taken = new Set([...text.matchAll(/SLUICE(\d*)_/g)].map((match) => match[1]))
+  let series = ''
+  for (let number = 2; taken.has(series); number++) series = String(number)
+  const prefix = `SLUICE${series}_`
   const names = new Map<string, string>()
   for (const placeholder of placeholders) {
     const { key } = placeholder.reference

@@ -42,10 +42,10 @@ function readTag(text: string, offset: number): Tag | null {
   const path = readPath(text, start)
   const root = path?.keys[0] ?? ''
   const named = skip(LETTER, text, start) > start
-  if (text[offset] === '<' && start === inside && isHereDocument(text, root)) return null
   if (path !== null && named) {
     const end = skip(BLANKS, text, path.end)
-    if (text.startsWith(closer, end)) return { kind: 'path', path: path.keys, offset, end: end + closer.length }
+    if (text.startsWith(closer, end) && !isHereDocument(text, offset, root))
+      return { kind: 'path', path: path.keys, offset, end: end + closer.length }
   }
 
   const stop = /<<|\{\{|>>|\}\}|\n/g
@@ -58,12 +58,13 @@ function readTag(text: string, offset: number): Tag | null {
   const end = next.index + closer.length
   const content = text.slice(inside, next.index).trim()
   if (content === '' || ROOTS.has(root) || isMustache(content)) return { kind: 'malformed', path: [root], offset, end }
-  return named ? { kind: 'doubtful', path: [root], offset, end } : null
+  return named && !isHereDocument(text, offset, root) ? { kind: 'doubtful', path: [root], offset, end } : null
 }
 
-/** A line of the name alone ends a here-document, as in `cat <<EOF >> log`. */
-function isHereDocument(text: string, name: string): boolean {
-  return name !== '' && !ROOTS.has(name) && (text.includes(`\n${name}\n`) || text.endsWith(`\n${name}`))
+/** Whether the tag is the operator in `cat <<EOF >> log`: a line of its name alone ends the here-document. */
+function isHereDocument(text: string, offset: number, name: string): boolean {
+  if (ROOTS.has(name) || !text.startsWith(`<<${name}`, offset)) return false
+  return text.includes(`\n${name}\n`, offset) || text.endsWith(`\n${name}`)
 }
 
 /** Whether mustache would take it for something else than a value; a delimiter change has its sign at both ends. */

@@ -27,7 +27,8 @@ function measure(sides: readonly ((event: MeasuredEvent) => unknown)[], count: n
   return times.map((rounds) => rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN)
 }
 
-const row = (...cells: readonly (string | number)[]): string => cells.map((cell, index) => String(cell).padStart(index === 0 ? 7 : 14)).join('')
+const row = (...cells: readonly (string | number)[]): string =>
+  cells.map((cell, index) => String(cell).padStart(index === 0 ? 7 : 14)).join('')
 
 test('decide, beside the same rules written by hand as one linear pass', () => {
   console.log(row('rules', 'by hand, us', 'decide, us', 'ratio', 'matches'))
@@ -36,7 +37,8 @@ test('decide, beside the same rules written by hand as one linear pass', () => {
     const { program } = loadPolicy([{ name: 'bench.yaml', text: policyOf(rules) }])
     const ledger = createMemoryLedger()
     const ours = (event: MeasuredEvent): readonly string[] => decide(program, ledger, event).fired
-    const byHand = (event: MeasuredEvent): readonly string[] => rules.flatMap((rule, index) => (rule.byHand(event) ? [`r${index}`] : []))
+    const byHand = (event: MeasuredEvent): readonly string[] =>
+      rules.flatMap((rule, index) => (rule.byHand(event) ? [`r${index}`] : []))
     const linear = (event: MeasuredEvent): number => {
       let matches = 0
       for (const rule of rules) if (rule.byHand(event)) matches++
@@ -65,5 +67,7 @@ test('loading, beside the YAML library reading the same text', () => {
     const { diagnostics } = loadPolicy([{ name: 'bench.yaml', text }])
     expect(diagnostics).toEqual([])
   })
-  console.log(`10,000 rules (${(text.length / 1e6).toFixed(1)} MB): yaml ${read.toFixed(2)} s, loadPolicy ${loaded.toFixed(2)} s, ratio ${(loaded / read).toFixed(2)}`)
+  console.log(
+    `10,000 rules (${(text.length / 1e6).toFixed(1)} MB): yaml ${read.toFixed(2)} s, loadPolicy ${loaded.toFixed(2)} s, ratio ${(loaded / read).toFixed(2)}`,
+  )
 })

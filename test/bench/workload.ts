@@ -19,12 +19,15 @@ export interface MeasuredEvent extends AgentEvent {
 
 const TOOLS = ['bash', 'read_file', 'write_file', 'grep', 'web_fetch', 'notebook_edit']
 const SERVERS = ['github', 'postgres', 'slack', 'jira', 'aws']
-const SERVER_TOOLS = SERVERS.flatMap((server) => ['create_row', 'delete_row', 'list_rows', 'get_row'].map((tool) => `mcp__${server}__${tool}`))
+const SERVER_TOOLS = SERVERS.flatMap((server) =>
+  ['create_row', 'delete_row', 'list_rows', 'get_row'].map((tool) => `mcp__${server}__${tool}`),
+)
 const FIELDS = ['command', 'path', 'url', 'body']
 const SYLLABLES = ['ka', 'to', 'mi', 're', 'su', 'no', 'ba', 'li', 'de', 'fo', 'gu', 'pe']
 const MAX_TOKENS = 200_000
 
-const word = (random: Random, syllables: number): string => Array.from({ length: syllables }, () => random.pick(SYLLABLES)).join('')
+const word = (random: Random, syllables: number): string =>
+  Array.from({ length: syllables }, () => random.pick(SYLLABLES)).join('')
 
 const dictionary = createRandom(7)
 const WORDS = Array.from({ length: 300 }, () => word(dictionary, 3))
@@ -34,7 +37,9 @@ export function createEvents(count: number, seed: number): readonly MeasuredEven
   return Array.from({ length: count }, () => {
     const params = Object.fromEntries(
       FIELDS.filter(() => random.chance(0.5)).map((field) => {
-        const words = Array.from({ length: 3 + random.below(12) }, () => (random.chance(0.3) ? random.pick(WORDS) : word(random, 2)))
+        const words = Array.from({ length: 3 + random.below(12) }, () =>
+          random.chance(0.3) ? random.pick(WORDS) : word(random, 2),
+        )
         return [field, `/${words.join(' ')}`]
       }),
     )
@@ -50,7 +55,18 @@ export function createEvents(count: number, seed: number): readonly MeasuredEven
 
 export function createRules(count: number, seed: number): readonly MeasuredRule[] {
   const random = createRandom(seed)
-  const kinds = [globRule, globRule, globRule, globRule, globRule, globRule, compositeRule, compositeRule, expressionRule, expressionRule]
+  const kinds = [
+    globRule,
+    globRule,
+    globRule,
+    globRule,
+    globRule,
+    globRule,
+    compositeRule,
+    compositeRule,
+    expressionRule,
+    expressionRule,
+  ]
   return Array.from({ length: count }, (_, index) => (kinds[index % kinds.length] ?? globRule)(random))
 }
 
@@ -61,7 +77,10 @@ function globRule(random: Random): MeasuredRule {
   return {
     condition: {
       type: 'all_of',
-      conditions: [{ type: 'tool_name', match }, { type: 'param', path: `tool.params.${field}`, glob: `*${needle}*` }],
+      conditions: [
+        { type: 'tool_name', match },
+        { type: 'param', path: `tool.params.${field}`, glob: `*${needle}*` },
+      ],
     },
     byHand: (event) => byHand(event.tool.name) && (event.tool.params[field]?.includes(needle) ?? false),
   }
@@ -85,7 +104,13 @@ function compositeRule(random: Random): MeasuredRule {
       type: 'all_of',
       conditions: [
         { type: 'tool_name', match },
-        { type: 'any_of', conditions: [{ type: 'context_pressure', threshold }, { type: 'param', path: 'turn', at_least: turn }] },
+        {
+          type: 'any_of',
+          conditions: [
+            { type: 'context_pressure', threshold },
+            { type: 'param', path: 'turn', at_least: turn },
+          ],
+        },
       ],
     },
     byHand: (event) => byHand(event.tool.name) && (event.tokens / event.max_tokens >= threshold || event.turn >= turn),
@@ -97,8 +122,13 @@ function expressionRule(random: Random): MeasuredRule {
   const pressure = 0.4 + random.below(45) / 100
   const needle = random.pick(WORDS)
   return {
-    condition: { type: 'expression', expr: `turn > ${turn} and pressure > ${pressure} and "${needle}" in tool.params.command` },
+    condition: {
+      type: 'expression',
+      expr: `turn > ${turn} and pressure > ${pressure} and "${needle}" in tool.params.command`,
+    },
     byHand: (event) =>
-      event.turn > turn && event.tokens / event.max_tokens > pressure && (event.tool.params['command']?.includes(needle) ?? false),
+      event.turn > turn &&
+      event.tokens / event.max_tokens > pressure &&
+      (event.tool.params['command']?.includes(needle) ?? false),
   }
 }

@@ -1,4 +1,5 @@
-import { createMemoryLedger, decide, defineAction, defineCondition, loadPolicy, PolicyError } from 'sluice'
+import type { PolicyError } from 'sluice';
+import { createMemoryLedger, decide, defineAction, defineCondition, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAll, problemsOf, programOf } from '../policy.ts'
 
@@ -18,11 +19,24 @@ describe('where rules may stand', () => {
       'runtime wins whole',
       `runtime: {}\nexecution:\n  hooks: [${RULE}]`,
       [],
-      ['2:1 warning deprecated: `execution` is not read, as there is a `runtime` (move what is still wanted to `runtime`)', '1:1 warning no-rules: the file holds no rule (rules stand under `hooks:`)'],
+      [
+        '2:1 warning deprecated: `execution` is not read, as there is a `runtime` (move what is still wanted to `runtime`)',
+        '1:1 warning no-rules: the file holds no rule (rules stand under `hooks:`)',
+      ],
     ],
     ['with agents', `agents:\n  - id: a\n    hooks: [${RULE}]\n    brain: { model: x }`, ['r'], []],
-    ['other keys of an application are left alone', `name: app\nruntime:\n  max_turns: 5\n  hooks: [${RULE}]\ntools: [a, b]`, ['r'], []],
-    ['JSON is YAML', JSON.stringify({ hooks: [{ id: 'r', on: 'turn_end', action: { type: 'log', message: 'm' } }] }), ['r'], []],
+    [
+      'other keys of an application are left alone',
+      `name: app\nruntime:\n  max_turns: 5\n  hooks: [${RULE}]\ntools: [a, b]`,
+      ['r'],
+      [],
+    ],
+    [
+      'JSON is YAML',
+      JSON.stringify({ hooks: [{ id: 'r', on: 'turn_end', action: { type: 'log', message: 'm' } }] }),
+      ['r'],
+      [],
+    ],
   ])('%s', (_where, text, rules, problems) => {
     const { program } = loadPolicy([{ name: 'p', text }])
     expect(program.rules.map(({ id }) => id)).toEqual(rules)
@@ -33,15 +47,28 @@ describe('where rules may stand', () => {
     [
       'both at the top and under runtime',
       `runtime:\n  hooks: [${RULE}]\nhooks: [${RULE}]`,
-      ['3:1 error conflicting-fields: a file has its rules in `hooks` or in `runtime.hooks`, not in both (move these to `runtime.hooks`)'],
+      [
+        '3:1 error conflicting-fields: a file has its rules in `hooks` or in `runtime.hooks`, not in both (move these to `runtime.hooks`)',
+      ],
     ],
     [
       'a slip in the name of the section',
       `hook: [${RULE}]`,
-      ['1:1 warning unknown-field: nothing reads `hook` (did you mean `hooks`?)', '1:1 warning no-rules: the file holds no rule (rules stand under `hooks:`)'],
+      [
+        '1:1 warning unknown-field: nothing reads `hook` (did you mean `hooks`?)',
+        '1:1 warning no-rules: the file holds no rule (rules stand under `hooks:`)',
+      ],
     ],
-    ['agents that are no list', `agents: { a: { hooks: [${RULE}] } }`, ['1:9 error wrong-type: `agents` must be a list, not a map']],
-    ['rules of an agent without an id', `agents: [{ hooks: [${RULE}] }]`, ['1:10 error missing-field: entry 1 of `agents` needs `id`']],
+    [
+      'agents that are no list',
+      `agents: { a: { hooks: [${RULE}] } }`,
+      ['1:9 error wrong-type: `agents` must be a list, not a map'],
+    ],
+    [
+      'rules of an agent without an id',
+      `agents: [{ hooks: [${RULE}] }]`,
+      ['1:10 error missing-field: entry 1 of `agents` needs `id`'],
+    ],
     ['a file that is no map', '- a', ['1:1 error wrong-type: the policy must be a map, not a list']],
   ])('%s', (_what, text, problems) => {
     expect(problemsOf(text).filter((problem) => problems.includes(problem))).toEqual(problems)
@@ -53,49 +80,201 @@ describe('diagnostics', () => {
   const gate = 'action: { type: gate }'
 
   test.each<[string, string, readonly string[]]>([
-    ['a field with a slip', rule(`conditon: { type: always }\n${gate}`), ['4:5 error unknown-field: a rule has no field `conditon` (did you mean `condition`?)']],
+    [
+      'a field with a slip',
+      rule(`conditon: { type: always }\n${gate}`),
+      ['4:5 error unknown-field: a rule has no field `conditon` (did you mean `condition`?)'],
+    ],
     ['no action', rule('priority: 1'), ['2:5 error missing-field: a rule needs `action`']],
-    ['no id', 'hooks: [{ action: { type: gate } }]', ['1:9 error missing-field: a rule needs `id` (the id names the rule in decisions and budgets)']],
-    ['an event with a slip', 'hooks: [{ id: r, on: tool_strat, action: { type: gate } }]', ['1:22 error unknown-event: there is no event `tool_strat` (did you mean `tool_start`?)']],
-    ['an event among several', 'hooks: [{ id: r, on: [tool_start, tool_strt], action: { type: gate } }]', ['1:35 error unknown-event: there is no event `tool_strt` (did you mean `tool_start`?)']],
-    ['no event at all', 'hooks: [{ id: r, on: [], action: { type: gate } }]', ['1:22 error out-of-range: `on` must not be empty']],
-    ['an event that nobody sends', 'hooks: [{ id: r, on: activation, action: { type: log, message: m } }]', ['1:22 warning unsent-event: no bundled host sends `activation` (the rule fires when a host of yours does)']],
-    ['`event`', 'hooks: [{ id: r, event: turn_end, action: { type: log, message: m } }]', ['1:18 warning deprecated: `event` is an older spelling of `on` (rename it to `on`)']],
-    ['`event` beside `on`', 'hooks: [{ id: r, on: turn_end, event: turn_end, action: { type: log, message: m } }]', ['1:32 error conflicting-fields: `event` says the same as `on` (remove `event`)']],
-    ['a condition with a slip', rule(`condition: { type: tool_nam, match: x }\n${gate}`), ['4:24 error unknown-condition: there is no condition `tool_nam` (did you mean `tool_name`?)']],
-    ['an action with a slip', rule('action: { type: gat }'), ['4:21 error unknown-action: there is no action `gat` (did you mean `gate`?)']],
-    ['an action for a condition', rule(`condition: { type: gate }\n${gate}`), ['4:24 error unknown-condition: there is no condition `gate` (`gate` is an action)']],
-    ['a condition for an action', rule('action: { type: tool_failed }'), ['4:21 error unknown-action: there is no action `tool_failed` (`tool_failed` is a condition)']],
-    ['a type that is like no other', rule('action: { type: frobnicate_it }'), ['4:21 error unknown-action: there is no action `frobnicate_it` (`sluice kinds` lists the actions)']],
+    [
+      'no id',
+      'hooks: [{ action: { type: gate } }]',
+      ['1:9 error missing-field: a rule needs `id` (the id names the rule in decisions and budgets)'],
+    ],
+    [
+      'an event with a slip',
+      'hooks: [{ id: r, on: tool_strat, action: { type: gate } }]',
+      ['1:22 error unknown-event: there is no event `tool_strat` (did you mean `tool_start`?)'],
+    ],
+    [
+      'an event among several',
+      'hooks: [{ id: r, on: [tool_start, tool_strt], action: { type: gate } }]',
+      ['1:35 error unknown-event: there is no event `tool_strt` (did you mean `tool_start`?)'],
+    ],
+    [
+      'no event at all',
+      'hooks: [{ id: r, on: [], action: { type: gate } }]',
+      ['1:22 error out-of-range: `on` must not be empty'],
+    ],
+    [
+      'an event that nobody sends',
+      'hooks: [{ id: r, on: activation, action: { type: log, message: m } }]',
+      ['1:22 warning unsent-event: no bundled host sends `activation` (the rule fires when a host of yours does)'],
+    ],
+    [
+      '`event`',
+      'hooks: [{ id: r, event: turn_end, action: { type: log, message: m } }]',
+      ['1:18 warning deprecated: `event` is an older spelling of `on` (rename it to `on`)'],
+    ],
+    [
+      '`event` beside `on`',
+      'hooks: [{ id: r, on: turn_end, event: turn_end, action: { type: log, message: m } }]',
+      ['1:32 error conflicting-fields: `event` says the same as `on` (remove `event`)'],
+    ],
+    [
+      'a condition with a slip',
+      rule(`condition: { type: tool_nam, match: x }\n${gate}`),
+      ['4:24 error unknown-condition: there is no condition `tool_nam` (did you mean `tool_name`?)'],
+    ],
+    [
+      'an action with a slip',
+      rule('action: { type: gat }'),
+      ['4:21 error unknown-action: there is no action `gat` (did you mean `gate`?)'],
+    ],
+    [
+      'an action for a condition',
+      rule(`condition: { type: gate }\n${gate}`),
+      ['4:24 error unknown-condition: there is no condition `gate` (`gate` is an action)'],
+    ],
+    [
+      'a condition for an action',
+      rule('action: { type: tool_failed }'),
+      ['4:21 error unknown-action: there is no action `tool_failed` (`tool_failed` is a condition)'],
+    ],
+    [
+      'a type that is like no other',
+      rule('action: { type: frobnicate_it }'),
+      ['4:21 error unknown-action: there is no action `frobnicate_it` (`sluice kinds` lists the actions)'],
+    ],
     ['a type that is no text', rule('action: { type: 5 }'), ['4:21 error wrong-type: `type` must be text, not `5`']],
-    ['a nested condition', rule(`condition: { type: not, condition: { type: any_of, conditions: [{ type: nto }] } }\n${gate}`), ['4:77 error unknown-condition: there is no condition `nto` (did you mean `not`?)']],
-    ['a step of a chain', rule('action:\n  - { type: gate }\n  - { type: log }'), ['6:9 error missing-field: entry 2 of `action` needs `message`']],
-    ['a percentage', rule(`condition: { type: context_pressure, threshold: 80 }\n${gate}`), ['4:53 error out-of-range: `threshold` must be at most 1, not 80 (did you mean 0.8?)']],
-    ['a number in quotes', rule(`cooldown: "60"\n${gate}`), ['4:15 error wrong-type: `cooldown` must be a number, not the text `60`']],
-    ['a negative number', rule(`cooldown: -1\n${gate}`), ['4:15 error out-of-range: `cooldown` must be at least 0, not -1']],
-    ['half a firing', rule(`max_fires: 1.5\n${gate}`), ['4:16 error wrong-type: `max_fires` must be a whole number, not `1.5`']],
-    ['a choice with a slip', rule(`mode: shadows\n${gate}`), ['4:11 error wrong-value: `mode` must be `enforce` or `shadow`, not the text `shadows` (did you mean `shadow`?)']],
-    ['text or a list', rule(`condition: { type: tool_name, match: 5 }\n${gate}`), ['4:42 error wrong-type: `match` must be text or a list, not `5`']],
-    ['a gate where nothing can be refused', 'hooks: [{ id: r, on: tool_end, action: { type: gate } }]', [
-      '1:48 error no-effect: `gate` can have no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `worktree_create`)',
-    ]],
-    ['a transform of params after the call', 'hooks: [{ id: r, on: tool_end, action: { type: transform_params, transformation: { remove: [a] } } }]', ['1:48 error no-effect: `transform_params` can have no effect at `tool_end` (it can at `tool_start`, `approval_request`)']],
-    ['a transform of a result before it', 'hooks: [{ id: r, on: [tool_end, tool_start], action: { type: replace_result, result: x } }]', ['1:62 error no-effect: `replace_result` can have no effect at `tool_start` (it can at `tool_end`)']],
-    ['a redo where nothing ends', 'hooks: [{ id: r, on: turn_end, action: { type: redo, reason: x } }]', ['1:48 error no-effect: `redo` can have no effect at `turn_end` (it can at `stop`, `completion_claim`)']],
-    ['on_error where nothing can be refused', 'hooks: [{ id: r, on: turn_end, on_error: deny, action: { type: log, message: m } }]', ['1:42 error no-effect: `on_error: deny` can have no effect at `turn_end` (write `on_error: ignore`, or choose an event that can be refused)']],
-    ['a condition that cannot hold', 'hooks: [{ id: r, on: turn_end, condition: { type: tool_failed }, action: { type: log, message: m } }]', ['1:51 warning cannot-hold: `tool_failed` cannot hold at `turn_end` (it can at `tool_end`)']],
-    ['an older type', rule(`condition: { type: all, conditions: [] }\n${gate}`), ['4:24 warning deprecated: `all` is an older spelling of `all_of` (write `type: all_of`)']],
-    ['an expression', rule(`condition: { type: expression, expr: "turn > 5 and presure > 0.6" }\n${gate}`), ['4:56 error expression-unknown-name: unknown name `presure` (did you mean `pressure`?)']],
-    ['a placeholder', rule('action: { type: gate, reason: "no <<tool.param.x>>" }'), ['4:39 error unknown-placeholder: `tool` has no `param` (did you mean `tool.params`?)']],
-    ['an environment name that is not listed', rule('action: { type: gate, reason: "<<env.HOME>>" }'), ['4:36 error unknown-placeholder: the policy lists no environment name `HOME` (list the name under `env:` at the top of the policy)']],
-    ['a vocabulary that is not there', `use: [bulider]\nhooks: [${RULE}]`, ['1:7 error unknown-vocabulary: there is no vocabulary `bulider` (did you mean `builder`?)']],
-    ['a vocabulary that is not asked for', 'hooks: [{ id: r, on: tool_end, action: { type: compile_yaml } }]', ['1:48 error unknown-action: `compile_yaml` belongs to the vocabulary `builder`, which the policy does not use (add `use: [builder]`)']],
-    ['a definition that is not there', `define: { risky: { type: always } }\n${rule(`condition: { type: defined, name: rsky }\n${gate}`)}`, [
-      '1:11 warning unused-definition: nothing uses the definition `risky`',
-      '5:39 error unknown-definition: `define` has no `rsky` (did you mean `risky`?)',
-    ]],
-    ['definitions that rest on one another', `define:\n  a: { type: not, condition: { type: defined, name: b } }\n  b: { type: defined, name: a }\n${rule(`condition: { type: defined, name: a }\n${gate}`)}`, ['3:29 error cyclic-definition: the definition `a` rests on itself']],
-    ['nesting without end', rule(`condition: ${'{ type: not, condition: '.repeat(33)}{ type: always }${' }'.repeat(33)}\n${gate}`), [`4:${16 + 24 * 32} error too-deep: conditions are nested deeper than 32 levels`]],
+    [
+      'a nested condition',
+      rule(`condition: { type: not, condition: { type: any_of, conditions: [{ type: nto }] } }\n${gate}`),
+      ['4:77 error unknown-condition: there is no condition `nto` (did you mean `not`?)'],
+    ],
+    [
+      'a step of a chain',
+      rule('action:\n  - { type: gate }\n  - { type: log }'),
+      ['6:9 error missing-field: entry 2 of `action` needs `message`'],
+    ],
+    [
+      'a percentage',
+      rule(`condition: { type: context_pressure, threshold: 80 }\n${gate}`),
+      ['4:53 error out-of-range: `threshold` must be at most 1, not 80 (did you mean 0.8?)'],
+    ],
+    [
+      'a number in quotes',
+      rule(`cooldown: "60"\n${gate}`),
+      ['4:15 error wrong-type: `cooldown` must be a number, not the text `60`'],
+    ],
+    [
+      'a negative number',
+      rule(`cooldown: -1\n${gate}`),
+      ['4:15 error out-of-range: `cooldown` must be at least 0, not -1'],
+    ],
+    [
+      'half a firing',
+      rule(`max_fires: 1.5\n${gate}`),
+      ['4:16 error wrong-type: `max_fires` must be a whole number, not `1.5`'],
+    ],
+    [
+      'a choice with a slip',
+      rule(`mode: shadows\n${gate}`),
+      ['4:11 error wrong-value: `mode` must be `enforce` or `shadow`, not the text `shadows` (did you mean `shadow`?)'],
+    ],
+    [
+      'text or a list',
+      rule(`condition: { type: tool_name, match: 5 }\n${gate}`),
+      ['4:42 error wrong-type: `match` must be text or a list, not `5`'],
+    ],
+    [
+      'a gate where nothing can be refused',
+      'hooks: [{ id: r, on: tool_end, action: { type: gate } }]',
+      [
+        '1:48 error no-effect: `gate` can have no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `worktree_create`)',
+      ],
+    ],
+    [
+      'a transform of params after the call',
+      'hooks: [{ id: r, on: tool_end, action: { type: transform_params, transformation: { remove: [a] } } }]',
+      [
+        '1:48 error no-effect: `transform_params` can have no effect at `tool_end` (it can at `tool_start`, `approval_request`)',
+      ],
+    ],
+    [
+      'a transform of a result before it',
+      'hooks: [{ id: r, on: [tool_end, tool_start], action: { type: replace_result, result: x } }]',
+      ['1:62 error no-effect: `replace_result` can have no effect at `tool_start` (it can at `tool_end`)'],
+    ],
+    [
+      'a redo where nothing ends',
+      'hooks: [{ id: r, on: turn_end, action: { type: redo, reason: x } }]',
+      ['1:48 error no-effect: `redo` can have no effect at `turn_end` (it can at `stop`, `completion_claim`)'],
+    ],
+    [
+      'on_error where nothing can be refused',
+      'hooks: [{ id: r, on: turn_end, on_error: deny, action: { type: log, message: m } }]',
+      [
+        '1:42 error no-effect: `on_error: deny` can have no effect at `turn_end` (write `on_error: ignore`, or choose an event that can be refused)',
+      ],
+    ],
+    [
+      'a condition that cannot hold',
+      'hooks: [{ id: r, on: turn_end, condition: { type: tool_failed }, action: { type: log, message: m } }]',
+      ['1:51 warning cannot-hold: `tool_failed` cannot hold at `turn_end` (it can at `tool_end`)'],
+    ],
+    [
+      'an older type',
+      rule(`condition: { type: all, conditions: [] }\n${gate}`),
+      ['4:24 warning deprecated: `all` is an older spelling of `all_of` (write `type: all_of`)'],
+    ],
+    [
+      'an expression',
+      rule(`condition: { type: expression, expr: "turn > 5 and presure > 0.6" }\n${gate}`),
+      ['4:56 error expression-unknown-name: unknown name `presure` (did you mean `pressure`?)'],
+    ],
+    [
+      'a placeholder',
+      rule('action: { type: gate, reason: "no <<tool.param.x>>" }'),
+      ['4:39 error unknown-placeholder: `tool` has no `param` (did you mean `tool.params`?)'],
+    ],
+    [
+      'an environment name that is not listed',
+      rule('action: { type: gate, reason: "<<env.HOME>>" }'),
+      [
+        '4:36 error unknown-placeholder: the policy lists no environment name `HOME` (list the name under `env:` at the top of the policy)',
+      ],
+    ],
+    [
+      'a vocabulary that is not there',
+      `use: [bulider]\nhooks: [${RULE}]`,
+      ['1:7 error unknown-vocabulary: there is no vocabulary `bulider` (did you mean `builder`?)'],
+    ],
+    [
+      'a vocabulary that is not asked for',
+      'hooks: [{ id: r, on: tool_end, action: { type: compile_yaml } }]',
+      [
+        '1:48 error unknown-action: `compile_yaml` belongs to the vocabulary `builder`, which the policy does not use (add `use: [builder]`)',
+      ],
+    ],
+    [
+      'a definition that is not there',
+      `define: { risky: { type: always } }\n${rule(`condition: { type: defined, name: rsky }\n${gate}`)}`,
+      [
+        '1:11 warning unused-definition: nothing uses the definition `risky`',
+        '5:39 error unknown-definition: `define` has no `rsky` (did you mean `risky`?)',
+      ],
+    ],
+    [
+      'definitions that rest on one another',
+      `define:\n  a: { type: not, condition: { type: defined, name: b } }\n  b: { type: defined, name: a }\n${rule(`condition: { type: defined, name: a }\n${gate}`)}`,
+      ['3:29 error cyclic-definition: the definition `a` rests on itself'],
+    ],
+    [
+      'nesting without end',
+      rule(`condition: ${'{ type: not, condition: '.repeat(33)}{ type: always }${' }'.repeat(33)}\n${gate}`),
+      [`4:${16 + 24 * 32} error too-deep: conditions are nested deeper than 32 levels`],
+    ],
   ])('%s', (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems)
   })
@@ -112,21 +291,42 @@ describe('diagnostics', () => {
 })
 
 describe('several files', () => {
-  const load = (...texts: readonly string[]) => loadPolicy(texts.map((text, index) => ({ name: `${'abc'[index]}.yaml`, text })))
+  const load = (...texts: readonly string[]) =>
+    loadPolicy(texts.map((text, index) => ({ name: `${'abc'[index]}.yaml`, text })))
 
   test('are one program: definitions, aliases and rules', () => {
     const first = 'define: { docs: { type: tool_name, match: writer } }\ntools: { scribe: writer }'
-    const second = 'hooks: [{ id: r, on: tool_start, condition: { type: defined, name: docs }, action: { type: gate } }]'
+    const second =
+      'hooks: [{ id: r, on: tool_start, condition: { type: defined, name: docs }, action: { type: gate } }]'
     expect(decideAll([first, second], [{ event: 'tool_start', tool: { name: 'scribe' } }])[0]?.verdict).toBe('deny')
   })
 
   test.each<[string, readonly string[], string]>([
-    ['the same id twice', [`hooks: [${RULE}]`, `hooks: [${RULE}]`], 'b.yaml:1:15 error duplicate-id: the application has two rules with the id `r` (the first is at a.yaml:1:9)'],
-    ['the same id twice for an agent', [`agents: [{ id: x, hooks: [${RULE}, ${RULE}] }]`], 'a.yaml:1:93 error duplicate-id: the agent `x` has two rules with the id `r` (the first is at a.yaml:1:27)'],
-    ['one definition twice', ['define: { d: { type: always } }', 'define: { d: { type: always } }'], 'b.yaml:1:11 error duplicate-definition: `define` gives `d` a second meaning (the first is at a.yaml:1:14)'],
-    ['one alias with two meanings', ['tools: { t: a.b }', 'tools: { t: a.c }'], 'b.yaml:1:10 error duplicate-definition: `tools` gives `t` a second meaning (the first is at a.yaml:1:13)'],
+    [
+      'the same id twice',
+      [`hooks: [${RULE}]`, `hooks: [${RULE}]`],
+      'b.yaml:1:15 error duplicate-id: the application has two rules with the id `r` (the first is at a.yaml:1:9)',
+    ],
+    [
+      'the same id twice for an agent',
+      [`agents: [{ id: x, hooks: [${RULE}, ${RULE}] }]`],
+      'a.yaml:1:93 error duplicate-id: the agent `x` has two rules with the id `r` (the first is at a.yaml:1:27)',
+    ],
+    [
+      'one definition twice',
+      ['define: { d: { type: always } }', 'define: { d: { type: always } }'],
+      'b.yaml:1:11 error duplicate-definition: `define` gives `d` a second meaning (the first is at a.yaml:1:14)',
+    ],
+    [
+      'one alias with two meanings',
+      ['tools: { t: a.b }', 'tools: { t: a.c }'],
+      'b.yaml:1:10 error duplicate-definition: `tools` gives `t` a second meaning (the first is at a.yaml:1:13)',
+    ],
   ])('%s', (_what, texts, expected) => {
-    const told = load(...texts).diagnostics.map(({ file, line, column, severity, code, message, help }) => `${file}:${line}:${column} ${severity} ${code}: ${message} (${help})`)
+    const told = load(...texts).diagnostics.map(
+      ({ file, line, column, severity, code, message, help }) =>
+        `${file}:${line}:${column} ${severity} ${code}: ${message} (${help})`,
+    )
     expect(told).toContain(expected)
   })
 
@@ -142,7 +342,8 @@ describe('several files', () => {
 })
 
 describe('the environment', () => {
-  const text = 'env: [TEAM, NOBODY]\nhooks: [{ id: r, on: turn_end, action: { type: log, message: "<<env.TEAM>>|<<env.NOBODY>>" } }]'
+  const text =
+    'env: [TEAM, NOBODY]\nhooks: [{ id: r, on: turn_end, action: { type: log, message: "<<env.TEAM>>|<<env.NOBODY>>" } }]'
 
   test('only the names that the policy lists are taken, when it is loaded', () => {
     const env: Record<string, string> = { TEAM: 'blue', SECRET: 'x' }
@@ -156,8 +357,12 @@ describe('the environment', () => {
 describe('a policy with errors', () => {
   test('decides nothing', () => {
     const { program } = loadPolicy([{ name: 'p.yaml', text: 'hooks: [{ id: r, on: tool_start }, { on: x }]' }])
-    expect(() => decide(program, createMemoryLedger(), { event: 'turn_end' })).toThrowError(
-      expect.objectContaining({ name: 'PolicyError', code: 'policy-unsound', message: 'the policy has errors: p.yaml:1:9: a rule needs `action`, and 3 more' }) as PolicyError,
+    expect(() => decide(program, createMemoryLedger(), { event: 'turn_end' })).toThrow(
+      expect.objectContaining({
+        name: 'PolicyError',
+        code: 'policy-unsound',
+        message: 'the policy has errors: p.yaml:1:9: a rule needs `action`, and 3 more',
+      }) as PolicyError,
     )
   })
 })
@@ -166,7 +371,10 @@ describe('kinds of one’s own', () => {
   const weekday = defineCondition({
     name: 'weekday',
     summary: 'holds on a day of the week',
-    schema: { properties: { day: { type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday' } }, required: ['day'] },
+    schema: {
+      properties: { day: { type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday' } },
+      required: ['day'],
+    },
     examples: [],
     compile({ day }) {
       const milliseconds = 24 * 3600 * 1000
@@ -191,11 +399,18 @@ describe('kinds of one’s own', () => {
     },
   })
   const vocabulary = { conditions: [weekday], actions: [praise] }
-  const text = (day: unknown): string => `hooks: [{ id: r, on: turn_end, condition: { type: weekday, day: ${String(day)} }, action: { type: praise, words: "well done, <<agent>>" } }]`
+  const text = (day: unknown): string =>
+    `hooks: [{ id: r, on: turn_end, condition: { type: weekday, day: ${String(day)} }, action: { type: praise, words: "well done, <<agent>>" } }]`
 
   test('are compiled like the others', () => {
-    const events = [{ event: 'turn_end', at: 0, agent_id: 'a' }, { event: 'turn_end', at: 86_400_000 }]
-    expect(decideAll(text(4), events, { vocabulary }).map(({ log }) => log)).toEqual([[{ rule: 'r', level: 'info', message: 'well done, a' }], []])
+    const events = [
+      { event: 'turn_end', at: 0, agent_id: 'a' },
+      { event: 'turn_end', at: 86_400_000 },
+    ]
+    expect(decideAll(text(4), events, { vocabulary }).map(({ log }) => log)).toEqual([
+      [{ rule: 'r', level: 'info', message: 'well done, a' }],
+      [],
+    ])
   })
 
   test('are checked like the others', () => {
@@ -210,6 +425,8 @@ describe('kinds of one’s own', () => {
 
   test('are told from the built-in ones', () => {
     const gate = { ...praise, name: 'gate' }
-    expect(() => loadPolicy([], { vocabulary: { actions: [gate] } })).toThrowError(new TypeError('two kinds are named `gate`'))
+    expect(() => loadPolicy([], { vocabulary: { actions: [gate] } })).toThrow(
+      new TypeError('two kinds are named `gate`'),
+    )
   })
 })

@@ -22,7 +22,11 @@ describe('conditions', () => {
     const { on = 'turn_end', condition, event = {}, expected } = row
     const { program, codes } = load({ id: 'r', on, condition, action: { type: 'log', message: 'm' } })
     if (typeof expected === 'string') expect(codes).toContain(expected)
-    else expect([codes, decide(program, createMemoryLedger(), { event: on, ...event }).fired]).toEqual([[], expected ? ['r'] : []])
+    else
+      expect([codes, decide(program, createMemoryLedger(), { event: on, ...event }).fired]).toEqual([
+        [],
+        expected ? ['r'] : [],
+      ])
   })
 })
 
@@ -43,9 +47,18 @@ describe('policies', () => {
 
 const SHARED = new URL('../../../shared/conformance/hooks-v2.jsonl', import.meta.url)
 
-test.skipIf(!existsSync(SHARED))('every row of the shared table is here, or said to be elsewhere (skipped without ../shared)', () => {
-  const ids = readFileSync(SHARED, 'utf8').trim().split('\n').map((line) => (JSON.parse(line) as { id: string }).id)
-  const known = new Set([...[...CONDITION_ROWS, ...ACTION_ROWS, ...POLICY_ROWS].map(({ id }) => id), ...Object.keys(ELSEWHERE)])
-  expect(ids.length).toBeGreaterThan(100)
-  expect(ids.filter((id) => !known.has(id))).toEqual([])
-})
+test.skipIf(!existsSync(SHARED))(
+  'every row of the shared table is here, or said to be elsewhere (skipped without ../shared)',
+  () => {
+    const ids = readFileSync(SHARED, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: string }).id)
+    const known = new Set([
+      ...[...CONDITION_ROWS, ...ACTION_ROWS, ...POLICY_ROWS].map(({ id }) => id),
+      ...Object.keys(ELSEWHERE),
+    ])
+    expect(ids.length).toBeGreaterThan(100)
+    expect(ids.filter((id) => !known.has(id))).toEqual([])
+  },
+)

@@ -8,13 +8,18 @@ hooks:
   - { id: broken, on: turn_end, condition: { type: expression, expr: "1 / 0 > 0" }, action: { type: log, message: m } }
 `
 
-const engineOf = (text: string, options: Partial<EngineOptions> = {}) => createEngine({ policies: [{ name: 'policy.yaml', text }], ...options })
+const engineOf = (text: string, options: Partial<EngineOptions> = {}) =>
+  createEngine({ policies: [{ name: 'policy.yaml', text }], ...options })
 
 const BASH = { event: 'tool_start', tool: { name: 'Bash' } }
 
 describe('an engine', () => {
   test('gives the decision as the outcome', async () => {
-    expect(await engineOf(POLICY).dispatch(BASH)).toMatchObject({ verdict: 'deny', rule: 'refuse', fired: ['refuse', 'note'] })
+    expect(await engineOf(POLICY).dispatch(BASH)).toMatchObject({
+      verdict: 'deny',
+      rule: 'refuse',
+      fired: ['refuse', 'note'],
+    })
   })
 
   test('tells what fired, then what was decided', async () => {
@@ -41,7 +46,9 @@ describe('an engine', () => {
     engine.on('decided', () => {
       throw new Error('thrown by a listener')
     })
-    engine.on('decided', () => Promise.reject(new Error('rejected by a listener')))
+    // eslint types listeners as void, but people pass async ones.
+    const rejecting: () => unknown = () => Promise.reject(new Error('rejected by a listener'))
+    engine.on('decided', rejecting)
     engine.on('decided', ({ outcome }) => heard.push(outcome.verdict))
     engine.on('error', ({ rule, code, message }) => {
       heard.push([rule, code, message])
@@ -66,7 +73,10 @@ describe('an engine', () => {
 
   test('explains when it was told to', async () => {
     const outcome = await engineOf(POLICY, { explain: true }).dispatch({ event: 'tool_start', tool: { name: 'x' } })
-    expect(outcome.rules?.map(({ rule, outcome: became }) => [rule, became])).toEqual([['refuse', 'unmet'], ['note', 'fired']])
+    expect(outcome.rules?.map(({ rule, outcome: became }) => [rule, became])).toEqual([
+      ['refuse', 'unmet'],
+      ['note', 'fired'],
+    ])
   })
 
   test('takes the time of an event that has none from its clock', async () => {
@@ -81,14 +91,19 @@ describe('an engine', () => {
   test('an end of a session ends its counters', async () => {
     const engine = engineOf('hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: log, message: m } }]')
     const fired = []
-    for (const event of ['turn_end', 'turn_end', 'session_end', 'turn_end']) fired.push((await engine.dispatch({ event })).fired.length)
+    for (const event of ['turn_end', 'turn_end', 'session_end', 'turn_end'])
+      fired.push((await engine.dispatch({ event })).fired.length)
     expect(fired).toEqual([1, 0, 0, 1])
   })
 
   test('rejects what is not an event, and stays fit', async () => {
     const engine = engineOf(POLICY)
-    await expect(engine.dispatch({ event: 'tool_strat' })).rejects.toThrowError(
-      expect.objectContaining({ name: 'EventError', code: 'event-unknown', message: 'there is no event `tool_strat`; did you mean `tool_start`?' }) as Error,
+    await expect(engine.dispatch({ event: 'tool_strat' })).rejects.toThrow(
+      expect.objectContaining({
+        name: 'EventError',
+        code: 'event-unknown',
+        message: 'there is no event `tool_strat`; did you mean `tool_start`?',
+      }) as Error,
     )
     expect((await engine.dispatch(BASH)).verdict).toBe('deny')
   })
@@ -125,7 +140,11 @@ hooks:
   test('without one, what needs one is reported, and stays planned', async () => {
     const engine = engineOf(NEEDY)
     expect(engine.diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual(
-      ['tools', 'process', 'notify', 'context'].map((port) => ['warning', 'missing-port', `\`needy\` needs the port \`${port}\`, and there is no host`]),
+      ['tools', 'process', 'notify', 'context'].map((port) => [
+        'warning',
+        'missing-port',
+        `\`needy\` needs the port \`${port}\`, and there is no host`,
+      ]),
     )
     const outcome = await engine.dispatch(END)
     expect(outcome.calls).toEqual([{ rule: 'needy', to: 'audit.write', params: { tool: 't' }, status: 'planned' }])
@@ -133,7 +152,9 @@ hooks:
   })
 
   test('one that lacks a port is an error of the policy', () => {
-    expect(() => engineOf(NEEDY, { host: { tools: toolsOf([]) } })).toThrowError('`needy` needs the port `process`, which the host does not have')
+    expect(() => engineOf(NEEDY, { host: { tools: toolsOf([]) } })).toThrow(
+      '`needy` needs the port `process`, which the host does not have',
+    )
   })
 
   function toolsOf(calls: unknown[]): NonNullable<Host['tools']> {
@@ -169,8 +190,16 @@ hooks:
 
   test.each<[string, Host, readonly unknown[]]>([
     ['a command that fails', hostOf([], 3), [['needy', 'command-failed']]],
-    ['a port that throws', { ...hostOf([]), tools: { call: () => Promise.reject(new Error('no connection')) } }, [['needy', 'call-failed']]],
-    ['a notification that is lost', { ...hostOf([]), notify: { send: () => Promise.reject(new Error('no bus')) } }, [['needy', 'notify-failed']]],
+    [
+      'a port that throws',
+      { ...hostOf([]), tools: { call: () => Promise.reject(new Error('no connection')) } },
+      [['needy', 'call-failed']],
+    ],
+    [
+      'a notification that is lost',
+      { ...hostOf([]), notify: { send: () => Promise.reject(new Error('no bus')) } },
+      [['needy', 'notify-failed']],
+    ],
   ])('%s is in the errors of the outcome', async (_law, host, errors) => {
     const outcome: Decision = await engineOf(NEEDY, { host }).dispatch(END)
     expect(outcome.errors.map(({ rule, code }) => [rule, code])).toEqual(errors)

@@ -1,4 +1,14 @@
-import { createEngine, createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision, type Ledger, type Store, type Verdict } from 'sluice'
+import {
+  createEngine,
+  createMemoryLedger,
+  decide,
+  loadPolicy,
+  type AgentEvent,
+  type Decision,
+  type Ledger,
+  type Store,
+  type Verdict,
+} from 'sluice'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { programOf } from '../policy.ts'
@@ -15,7 +25,13 @@ const rule = fc.record({
     { type: 'param', path: 'tool.params.path', glob: '*.md' },
     { type: 'expression', expr: 'turn > 3' },
     { type: 'expression', expr: 'tool.params.n + 1 > 3' },
-    { type: 'any_of', conditions: [{ type: 'turn_count', every: 2 }, { type: 'tool_name', match: 'sh*' }] },
+    {
+      type: 'any_of',
+      conditions: [
+        { type: 'turn_count', every: 2 },
+        { type: 'tool_name', match: 'sh*' },
+      ],
+    },
   ),
   on_error: fc.constantFrom('deny', 'ask', 'ignore'),
   max_fires: fc.integer({ min: 0, max: 2 }),
@@ -32,7 +48,10 @@ const event: fc.Arbitrary<AgentEvent> = fc.record({
   at: fc.nat(1000),
   tool: fc.record({
     name: fc.constantFrom('fs.write', 'fs__read', 'shell', 'Write', 'x'),
-    params: fc.oneof(fc.record({ path: fc.constantFrom('a.md', 'b.ts'), n: fc.oneof(fc.integer(), fc.string()) }), fc.constant({})),
+    params: fc.oneof(
+      fc.record({ path: fc.constantFrom('a.md', 'b.ts'), n: fc.oneof(fc.integer(), fc.string()) }),
+      fc.constant({}),
+    ),
   }),
 })
 
@@ -42,11 +61,13 @@ function hookOf({ decision, owner: _owner, ...fields }: Made, id: string): objec
 }
 
 function textOf(rules: readonly (readonly [string, Made])[]): string {
-  const of = (owner: string | null): readonly object[] => rules.filter(([, made]) => made.owner === owner).map(([id, made]) => hookOf(made, id))
+  const of = (owner: string | null): readonly object[] =>
+    rules.filter(([, made]) => made.owner === owner).map(([id, made]) => hookOf(made, id))
   return JSON.stringify({ hooks: of(null), agents: ['a', 'b'].map((id) => ({ id, hooks: of(id) })) })
 }
 
-const named = (rules: readonly Made[]): readonly (readonly [string, Made])[] => rules.map((made, index) => [`r${index}`, made])
+const named = (rules: readonly Made[]): readonly (readonly [string, Made])[] =>
+  rules.map((made, index) => [`r${index}`, made])
 
 const run = (text: string, events: readonly AgentEvent[], explain = false): readonly Decision[] => {
   const program = programOf(text)
@@ -82,7 +103,9 @@ describe('law 1: deciding is pure', () => {
         const text = textOf(named(rules))
         const [plain] = run(text, [next])
         const [explained] = run(text, [next], true)
-        expect(explained?.rules?.filter(({ outcome }) => outcome === 'fired').map((fired) => fired.rule)).toEqual(plain?.fired)
+        expect(explained?.rules?.filter(({ outcome }) => outcome === 'fired').map((fired) => fired.rule)).toEqual(
+          plain?.fired,
+        )
       }),
     )
   })
@@ -125,14 +148,21 @@ describe('law 5: budgets are exact', () => {
 
   test('N events at once against max_fires fire so often, under any interleaving', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 8 }), async (scheduler, maxFires, count) => {
-        const text = JSON.stringify({ hooks: [{ id: 'r', on: 'turn_end', max_fires: maxFires, action: { type: 'log', message: 'm' } }] })
-        const engine = createEngine({ policies: [{ name: 'p', text }], store: slow(createMemoryLedger(), scheduler) })
-        const outcomes = Array.from({ length: count }, () => engine.dispatch({ event: 'turn_end', at: 0 }))
-        await scheduler.waitFor(Promise.all(outcomes))
-        const fired = (await Promise.all(outcomes)).filter((outcome) => outcome.fired.length > 0)
-        expect(fired).toHaveLength(Math.min(count, maxFires))
-      }),
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 8 }),
+        async (scheduler, maxFires, count) => {
+          const text = JSON.stringify({
+            hooks: [{ id: 'r', on: 'turn_end', max_fires: maxFires, action: { type: 'log', message: 'm' } }],
+          })
+          const engine = createEngine({ policies: [{ name: 'p', text }], store: slow(createMemoryLedger(), scheduler) })
+          const outcomes = Array.from({ length: count }, () => engine.dispatch({ event: 'turn_end', at: 0 }))
+          await scheduler.waitFor(Promise.all(outcomes))
+          const fired = (await Promise.all(outcomes)).filter((outcome) => outcome.fired.length > 0)
+          expect(fired).toHaveLength(Math.min(count, maxFires))
+        },
+      ),
     )
   })
 })
@@ -185,8 +215,13 @@ hooks:
   })
 
   test('no getter and no proxy of the data decides anything', () => {
-    const params = Object.defineProperty({ a: 'plain' }, 'b', { enumerable: true, get: () => expect.unreachable('a getter ran') })
-    const [first] = [decide(programOf(policy), createMemoryLedger(), { event: 'tool_start', tool: { name: 'Write', params } })]
+    const params = Object.defineProperty({ a: 'plain' }, 'b', {
+      enumerable: true,
+      get: () => expect.unreachable('a getter ran'),
+    })
+    const [first] = [
+      decide(programOf(policy), createMemoryLedger(), { event: 'tool_start', tool: { name: 'Write', params } }),
+    ]
     expect(first?.log).toEqual([{ rule: 'name', level: 'info', message: 'Write {"a":"plain"} ' }])
   })
 })

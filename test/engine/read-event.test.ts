@@ -27,15 +27,24 @@ describe('what is not an event', () => {
     [{ event: 'tool_end', tool: { ok: 'yes' } }, 'event-member', '`tool.ok` must be true or false'],
     [{ event: 'tool_end', tool: { result: () => 1 } }, 'event-member', '`tool.result` must be data'],
     [{ event: 'error', error: { code: 429 } }, 'event-member', '`error.code` must be text'],
-    [{ event: 'turn_end', get turn() { return 3 } }, 'event-member', '`turn` must be a finite number'],
+    [
+      {
+        event: 'turn_end',
+        get turn() {
+          return 3
+        },
+      },
+      'event-member',
+      '`turn` must be a finite number',
+    ],
   ])('%# %o: %s', (event, code, message) => {
-    expect(() => decideAny(event)).toThrowError(expect.objectContaining({ name: 'EventError', code, message }) as EventError)
+    expect(() => decideAny(event)).toThrow(expect.objectContaining({ name: 'EventError', code, message }) as EventError)
   })
 
   test('takes nothing from a budget', () => {
     const once = programOf('hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: log, message: m } }]')
     const ledger = createMemoryLedger()
-    expect(() => decide(once, ledger, { event: 'turn_end', turn: 'x' } as unknown as AgentEvent)).toThrowError(EventError)
+    expect(() => decide(once, ledger, { event: 'turn_end', turn: 'x' } as unknown as AgentEvent)).toThrow(EventError)
     expect(decide(once, ledger, { event: 'turn_end' }).fired).toEqual(['r'])
   })
 })
@@ -64,10 +73,29 @@ describe('tokens and pressure', () => {
   const text = (length: number): object => ({ role: 'user', content: 'x'.repeat(length) })
   test.each<[string, object, string]>([
     ['as the host counts', { tokens: 50, max_tokens: 200 }, 'tokens 50, pressure 0.25'],
-    ['four characters to a token where it does not', { messages: [text(41)], max_tokens: 110 }, 'tokens 11, pressure 0.1'],
-    ['parts of a message count', { messages: [{ content: [{ type: 'text', text: 'x'.repeat(8) }, 'y'.repeat(4), { type: 'image' }] }], max_tokens: 12 }, 'tokens 3, pressure 0.25'],
-    ['a tool call is 150 and its arguments', { messages: [{ tool_calls: [{ function: { arguments: 'x'.repeat(200) } }, null] }], max_tokens: 700 }, 'tokens 350, pressure 0.5'],
-    ['messages that are none', { messages: [null, 5, 'text', { content: { a: 1 } }], max_tokens: 10 }, 'tokens 0, pressure 0'],
+    [
+      'four characters to a token where it does not',
+      { messages: [text(41)], max_tokens: 110 },
+      'tokens 11, pressure 0.1',
+    ],
+    [
+      'parts of a message count',
+      {
+        messages: [{ content: [{ type: 'text', text: 'x'.repeat(8) }, 'y'.repeat(4), { type: 'image' }] }],
+        max_tokens: 12,
+      },
+      'tokens 3, pressure 0.25',
+    ],
+    [
+      'a tool call is 150 and its arguments',
+      { messages: [{ tool_calls: [{ function: { arguments: 'x'.repeat(200) } }, null] }], max_tokens: 700 },
+      'tokens 350, pressure 0.5',
+    ],
+    [
+      'messages that are none',
+      { messages: [null, 5, 'text', { content: { a: 1 } }], max_tokens: 10 },
+      'tokens 0, pressure 0',
+    ],
     ['no limit', { tokens: 50 }, 'tokens 50, pressure '],
     ['a limit of nothing', { tokens: 50, max_tokens: 0 }, 'tokens 50, pressure '],
     ['neither tokens nor messages', { max_tokens: 10 }, 'tokens , pressure '],

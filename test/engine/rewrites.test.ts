@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { decideAll } from '../policy.ts'
 
 const set = (id: string, name: string, value: unknown, condition: object = { type: 'always' }): object => {
-  return { id, on: 'tool_start', condition, action: { type: 'transform_params', transformation: { set: { [name]: value } } } }
+  return {
+    id,
+    on: 'tool_start',
+    condition,
+    action: { type: 'transform_params', transformation: { set: { [name]: value } } },
+  }
 }
 
 function decideWith(hooks: readonly object[], params: object): ReturnType<typeof decideAll>[number] | undefined {
@@ -73,14 +78,28 @@ hooks:
 
   test('the explanation shows what it would have been', () => {
     const [first, second] = decideAll(policy, [{ event: 'tool_start' }, { event: 'tool_start' }], { explain: true })
-    expect(first?.rules?.map(({ rule, outcome }) => [rule, outcome])).toEqual([['quiet', 'shadow'], ['broken', 'error'], ['loud', 'fired']])
-    expect(second?.rules?.map(({ rule, outcome }) => [rule, outcome])).toEqual([['quiet', 'spent'], ['broken', 'error'], ['loud', 'fired']])
+    expect(first?.rules?.map(({ rule, outcome }) => [rule, outcome])).toEqual([
+      ['quiet', 'shadow'],
+      ['broken', 'error'],
+      ['loud', 'fired'],
+    ])
+    expect(second?.rules?.map(({ rule, outcome }) => [rule, outcome])).toEqual([
+      ['quiet', 'spent'],
+      ['broken', 'error'],
+      ['loud', 'fired'],
+    ])
   })
 })
 
 describe('of several, the first in order stands', () => {
   test.each([
-    ['compact', 'turn_end', { type: 'compact_context', keep_recent: 1 }, { type: 'compact_context', keep_recent: 2 }, { keep_recent: 1 }],
+    [
+      'compact',
+      'turn_end',
+      { type: 'compact_context', keep_recent: 1 },
+      { type: 'compact_context', keep_recent: 2 },
+      { keep_recent: 1 },
+    ],
     ['stop', 'turn_end', { type: 'stop', reason: 'one' }, { type: 'stop', reason: 'two' }, { reason: 'one' }],
     ['redo', 'stop', { type: 'redo', reason: 'one' }, { type: 'redo', reason: 'two' }, { reason: 'one' }],
   ])('%s', (member, on, first, second, expected) => {

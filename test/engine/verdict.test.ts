@@ -10,7 +10,12 @@ interface Gate {
 
 function gates(...rules: readonly Gate[]): string {
   const hooks = rules.map(({ id, decision = 'deny', reason, priority = 100 }) => {
-    return { id, on: 'tool_start', priority, action: { type: 'gate', decision, ...(reason === undefined ? {} : { reason }) } }
+    return {
+      id,
+      on: 'tool_start',
+      priority,
+      action: { type: 'gate', decision, ...(reason === undefined ? {} : { reason }) },
+    }
   })
   return JSON.stringify({ hooks })
 }
@@ -55,13 +60,26 @@ describe('who is named', () => {
   test.each<[string, readonly Gate[], { readonly rule: string; readonly reason: string }]>([
     [
       'the strongest verdict, wherever it stands',
-      [{ id: 'a', decision: 'allow', reason: 'fine' }, { id: 'b', reason: 'no' }],
+      [
+        { id: 'a', decision: 'allow', reason: 'fine' },
+        { id: 'b', reason: 'no' },
+      ],
       { rule: 'b', reason: 'no' },
     ],
-    ['among equals the first in order', [{ id: 'a', reason: 'one' }, { id: 'b', reason: 'two' }], { rule: 'a', reason: 'one' }],
+    [
+      'among equals the first in order',
+      [
+        { id: 'a', reason: 'one' },
+        { id: 'b', reason: 'two' },
+      ],
+      { rule: 'a', reason: 'one' },
+    ],
     [
       'order is by priority, the lower first',
-      [{ id: 'a', reason: 'one', priority: 20 }, { id: 'b', reason: 'two', priority: -3 }],
+      [
+        { id: 'a', reason: 'one', priority: 20 },
+        { id: 'b', reason: 'two', priority: -3 },
+      ],
       { rule: 'b', reason: 'two' },
     ],
     ['a gate without a reason says which rule refused', [{ id: 'a' }], { rule: 'a', reason: 'rule `a` refused this' }],
@@ -71,7 +89,8 @@ describe('who is named', () => {
 })
 
 describe('order', () => {
-  const log = (id: string, priority?: number): string => `{ id: ${id}, on: turn_end, ${priority === undefined ? '' : `priority: ${priority}, `}action: { type: log, message: ${id} } }`
+  const log = (id: string, priority?: number): string =>
+    `{ id: ${id}, on: turn_end, ${priority === undefined ? '' : `priority: ${priority}, `}action: { type: log, message: ${id} } }`
 
   test('priority, then the application before agents, then as declared, over all files', () => {
     const first = `hooks: [${log('a1')}, ${log('a2', 50)}]\nagents: [{ id: x, hooks: [${log('x1')}, ${log('x2', 50)}] }]`

@@ -26,5 +26,7 @@ test.each([...referencePages()])('docs/reference/%s', async (name, text) => {
 
 test('nothing else lies among the generated files', () => {
   expect(readdirSync(new URL('../../schemas', import.meta.url)).toSorted()).toEqual([...SCHEMAS.keys()].toSorted())
-  expect(readdirSync(new URL('../../docs/reference', import.meta.url)).toSorted()).toEqual([...referencePages().keys()].toSorted())
+  expect(readdirSync(new URL('../../docs/reference', import.meta.url)).toSorted()).toEqual(
+    [...referencePages().keys()].toSorted(),
+  )
 })

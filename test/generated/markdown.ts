@@ -2,7 +2,8 @@ import { stringify } from 'yaml'
 import { isMap } from '../../src/model/value.ts'
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
@@ -16,7 +17,11 @@ export const list = (names: readonly string[]): string => names.map(inCode).join
 
 /** As an author would write it: blocks for what is long, one line for what is short. */
 export function yaml(value: unknown): string {
-  return stringify(value, { lineWidth: 100, collectionStyle: JSON.stringify(value).length < 70 ? 'flow' : 'block', flowCollectionPadding: true })
+  return stringify(value, {
+    lineWidth: 100,
+    collectionStyle: JSON.stringify(value).length < 70 ? 'flow' : 'block',
+    flowCollectionPadding: true,
+  })
 }
 
 /** The fields of an object schema, one row each. */
@@ -24,7 +29,12 @@ export function fieldTable(properties: Readonly<Record<string, unknown>>, requir
   const rows = Object.entries(properties).map(([name, schema]) => {
     const { description, default: byDefault } = isMap(schema) ? schema : {}
     const also = byDefault === undefined ? '' : inCode(JSON.stringify(byDefault))
-    return [inCode(name), typeOf(schema), required.includes(name) ? 'required' : also, String(description ?? '')]
+    return [
+      inCode(name),
+      typeOf(schema),
+      required.includes(name) ? 'required' : also,
+      typeof description === 'string' ? description : '',
+    ]
   })
   return table(['field', 'takes', 'default', ''], rows)
 }
@@ -43,18 +53,24 @@ function typeOf(schema: unknown): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].map((choice) => inCode(String(choice))).join(', ')
   if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map(typeOf).join(' or ')
   if (typeof schema['$ref'] === 'string') return schema['$ref'].endsWith('/condition') ? 'condition' : 'action'
-  const types = [schema['type'] ?? []].flat().map((type) => TYPES[String(type)] ?? String(type))
-  if (types.length === 1 && types[0] === 'list' && isMap(schema['items'])) return `list of ${plural(typeOf(schema['items']))}`
+  const types = [schema['type'] ?? []]
+    .flat()
+    .map((type) => (typeof type === 'string' ? (TYPES[type] ?? type) : 'anything'))
+  if (types.length === 1 && types[0] === 'list' && isMap(schema['items']))
+    return `list of ${plural(typeOf(schema['items']))}`
   return types.length === 0 ? 'anything' : types.join(' or ') + rangeOf(schema)
 }
 
-const plural = (type: string): string => ({ text: 'texts', condition: 'conditions', action: 'actions', map: 'maps' })[type] ?? type
+const plural = (type: string): string =>
+  ({ text: 'texts', condition: 'conditions', action: 'actions', map: 'maps' })[type] ?? type
 
 function rangeOf(schema: Readonly<Record<string, unknown>>): string {
   const bounds = [
     ['minimum', 'at least'],
     ['exclusiveMinimum', 'above'],
     ['maximum', 'at most'],
-  ].flatMap(([keyword = '', words = '']) => (schema[keyword] === undefined ? [] : [`${words} ${String(schema[keyword])}`]))
+  ].flatMap(([keyword = '', words = '']) =>
+    schema[keyword] === undefined ? [] : [`${words} ${JSON.stringify(schema[keyword])}`],
+  )
   return bounds.length === 0 ? '' : `, ${bounds.join(', ')}`
 }

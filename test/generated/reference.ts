@@ -10,7 +10,8 @@ import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
 
 const NOTICE = '<!-- Generated from the source by `npm run generate`. -->'
 
-const page = (title: string, ...parts: readonly string[]): string => `${[`# ${title}`, NOTICE, ...parts.filter((part) => part !== '')].join('\n\n')}\n`
+const page = (title: string, ...parts: readonly string[]): string =>
+  `${[`# ${title}`, NOTICE, ...parts.filter((part) => part !== '')].join('\n\n')}\n`
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
@@ -19,9 +20,29 @@ export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
     ['rules.md', rulesPage()],
     ['conditions.md', page('Conditions', contents(CONDITIONS), ...CONDITIONS.map(conditionSection))],
-    ['actions.md', page('Actions', contents(ACTIONS), ...ACTIONS.map(actionSection), '## The vocabulary `builder`', 'For policies that say `use: [builder]`.', ...BUILDER_ACTIONS.map(actionSection))],
+    [
+      'actions.md',
+      page(
+        'Actions',
+        contents(ACTIONS),
+        ...ACTIONS.map(actionSection),
+        '## The vocabulary `builder`',
+        'For policies that say `use: [builder]`.',
+        ...BUILDER_ACTIONS.map(actionSection),
+      ),
+    ],
     ['events.md', eventsPage()],
-    ['diagnostics.md', page('Diagnostics', 'Codes are never renamed and never reused.', table(['code', 'means'], Object.entries(DIAGNOSTIC_CODES).map(([name, means]) => [inCode(name), means])))],
+    [
+      'diagnostics.md',
+      page(
+        'Diagnostics',
+        'Codes are never renamed and never reused.',
+        table(
+          ['code', 'means'],
+          Object.entries(DIAGNOSTIC_CODES).map(([name, means]) => [inCode(name), means]),
+        ),
+      ),
+    ],
   ])
 }
 
@@ -30,7 +51,10 @@ function rulesPage(): string {
 }
 
 function contents(kinds: readonly (ConditionKind | ActionKind)[]): string {
-  return table(['type', ''], kinds.map(({ name, summary }) => [`[\`${name}\`](#${name})`, summary]))
+  return table(
+    ['type', ''],
+    kinds.map(({ name, summary }) => [`[\`${name}\`](#${name})`, summary]),
+  )
 }
 
 function conditionSection(kind: ConditionKind): string {
@@ -39,7 +63,9 @@ function conditionSection(kind: ConditionKind): string {
     ...heading(kind),
     events === undefined ? '' : `Can hold at ${list(events)}.`,
     fields(kind.schema.properties, kind.schema.required ?? []),
-    ...examples.map(({ title, config, event, holds }) => example(title, config, event, holds ? 'Holds.' : 'Does not hold.')),
+    ...examples.map(({ title, config, event, holds }) =>
+      example(title, config, event, holds ? 'Holds.' : 'Does not hold.'),
+    ),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -49,9 +75,17 @@ function actionSection(kind: ActionKind): string {
   const { effects, ports, examples } = kind
   return [
     ...heading(kind),
-    [effects.length > 0 ? `Effects: ${list(effects)}.` : '', ports.length > 0 ? `Needs of the host: ${list(ports)}.` : ''].join(' ').trim(),
+    [
+      effects.length > 0 ? `Effects: ${list(effects)}.` : '',
+      ports.length > 0 ? `Needs of the host: ${list(ports)}.` : '',
+    ]
+      .join(' ')
+      .trim(),
     fields({ ...kind.schema.properties, ...actionFields(kind) }, kind.schema.required ?? []),
-    ...examples.map(({ title, config, event, decision }) => `${example(title, config, event, 'Decision:')}\n\n${code('json', JSON.stringify(decision))}`),
+    ...examples.map(
+      ({ title, config, event, decision }) =>
+        `${example(title, config, event, 'Decision:')}\n\n${code('json', JSON.stringify(decision))}`,
+    ),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -71,12 +105,18 @@ function example(title: string, config: unknown, event: unknown, outcome: string
 
 function eventsPage(): string {
   const rows = EVENTS.map(({ name, summary, aliases, carries, members, emitted }) => {
-    return [inCode(name), `${summary}${emitted ? '' : ' (no bundled host sends it)'}`, list(aliases), list(carries), list(members)]
+    return [
+      inCode(name),
+      `${summary}${emitted ? '' : ' (no bundled host sends it)'}`,
+      list(aliases),
+      list(carries),
+      list(members),
+    ]
   })
   return page(
     'Events',
     'What an event can carry is what a rule can do to it; calls, commands, notifications and log lines are possible at all of them.',
-    table(['event', 'when', 'aliases', 'carries', 'brings']  , rows),
+    table(['event', 'when', 'aliases', 'carries', 'brings'], rows),
     '## Members',
     'Only `event` is required. Null counts as absent. Any other member is kept, and is `event.<name>` in expressions and templates.',
     table(['member', 'is', ''], memberRows(EVENT_MEMBERS, '')),

@@ -19,23 +19,33 @@ function decideOne(rule: object, event: ValueMap, define: ValueMap = {}): Decisi
 }
 
 describe.each(CONDITIONS.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
-  test.each(kind.examples.map((example) => [example.title, example] as const))('%s', (_title, { config, event, holds, define }) => {
-    const decision = decideOne({ condition: config, action: { type: 'log', message: 'it holds' } }, event, define)
-    expect([decision.fired, decision.errors]).toEqual([holds ? ['example'] : [], []])
-  })
+  test.each(kind.examples.map((example) => [example.title, example] as const))(
+    '%s',
+    (_title, { config, event, holds, define }) => {
+      const decision = decideOne({ condition: config, action: { type: 'log', message: 'it holds' } }, event, define)
+      expect([decision.fired, decision.errors]).toEqual([holds ? ['example'] : [], []])
+    },
+  )
 })
 
 describe.each([...ACTIONS, ...BUILDER_ACTIONS].map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
-  test.each(kind.examples.map((example) => [example.title, example] as const))('%s', (_title, { config, event, decision }) => {
-    expect(decideOne({ action: config }, event)).toMatchObject(decision)
-  })
+  test.each(kind.examples.map((example) => [example.title, example] as const))(
+    '%s',
+    (_title, { config, event, decision }) => {
+      expect(decideOne({ action: config }, event)).toMatchObject(decision)
+    },
+  )
 })
 
 const KINDS = [...CONDITIONS, ...ACTIONS, ...BUILDER_ACTIONS].map((kind) => [kind.name, kind] as const)
 
-test.each(KINDS)('%s is described: a summary in one sentence, a description for each field, an example', (_name, kind) => {
-  expect(kind.summary).toMatch(/^[a-z`].*[^.]$/)
-  for (const [field, schema] of Object.entries(kind.schema.properties)) expect([field, schema['description']]).toEqual([field, expect.any(String)])
-  expect(kind.examples.length).toBeGreaterThan(0)
-  expect(kind.name).toMatch(/^[a-z]+(_[a-z0-9]+)*$/)
-})
+test.each(KINDS)(
+  '%s is described: a summary in one sentence, a description for each field, an example',
+  (_name, kind) => {
+    expect(kind.summary).toMatch(/^[a-z`].*[^.]$/)
+    for (const [field, schema] of Object.entries(kind.schema.properties))
+      expect([field, schema['description']]).toEqual([field, expect.any(String)])
+    expect(kind.examples.length).toBeGreaterThan(0)
+    expect(kind.name).toMatch(/^[a-z]+(_[a-z0-9]+)*$/)
+  },
+)

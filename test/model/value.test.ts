@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CopyError, copyValue, setMember } from '../../src/model/copy.ts'
+import type { CopyError} from '../../src/model/copy.ts';
+import { copyValue, setMember } from '../../src/model/copy.ts'
 import { member, valueAt } from '../../src/model/value.ts'
 
-const getter = Object.defineProperty({}, 'x', { get: () => expect.unreachable('a getter of the data ran'), enumerable: true })
+const getter = Object.defineProperty({}, 'x', {
+  get: () => expect.unreachable('a getter of the data ran'),
+  enumerable: true,
+})
 
 describe('reading untrusted data', () => {
   test.each<[string, unknown, readonly string[], unknown]>([
@@ -30,13 +34,25 @@ describe('reading untrusted data', () => {
   })
 
   test('a member of something that is not data', () => {
-    expect([member(null, 'a'), member(undefined, 'a'), member(() => 1, 'name')]).toEqual([undefined, undefined, undefined])
+    expect([member(null, 'a'), member(undefined, 'a'), member(() => 1, 'name')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 
 describe('copying untrusted data', () => {
   test('what is not data is left out of maps, and null in lists, as JSON has it', () => {
-    const value = { f: () => 1, u: undefined, n: Number.NaN, s: Symbol('s'), b: 1n, list: [() => 1, Number.NaN, undefined], kept: null }
+    const value = {
+      f: () => 1,
+      u: undefined,
+      n: Number.NaN,
+      s: Symbol('s'),
+      b: 1n,
+      list: [() => 1, Number.NaN, undefined],
+      kept: null,
+    }
     expect(copyValue(value)).toEqual({ list: [null, null, null], kept: null })
   })
 
@@ -57,7 +73,7 @@ describe('copying untrusted data', () => {
     ['cyclic data', cyclic, 'value-depth', 'nested deeper than 200 levels, or cyclic'],
     ['a list longer than any event', new Array(4_000_000_000), 'value-size', 'more than 1000000 values'],
   ])('%s', (_law, value, code, message) => {
-    expect(() => copyValue(value)).toThrowError(expect.objectContaining({ name: 'CopyError', code, message }) as CopyError)
+    expect(() => copyValue(value)).toThrow(expect.objectContaining({ name: 'CopyError', code, message }) as CopyError)
   })
 
   test('a copy of JSON is equal, and shares nothing', () => {
@@ -74,6 +90,9 @@ describe('copying untrusted data', () => {
     const map: Record<string, number> = {}
     setMember(map, '__proto__', 1)
     setMember(map, 'a', 2)
-    expect(Object.entries(map)).toEqual([['__proto__', 1], ['a', 2]])
+    expect(Object.entries(map)).toEqual([
+      ['__proto__', 1],
+      ['a', 2],
+    ])
   })
 })

@@ -179,6 +179,10 @@ describe('text that YAML silently reads as something else', () => {
       'a: 9007199254740993',
       "1:4-20 error yaml-number `9007199254740993` has more digits than a number can keep | quote the value: `'9007199254740993'`",
     ],
+    [
+      'a: 0xffffffffffffffff',
+      "1:4-22 error yaml-number `0xffffffffffffffff` has more digits than a number can keep | quote the value: `'0xffffffffffffffff'`",
+    ],
   ])('%j', (text, complaint) => {
     expect(complaints(text)).toEqual([complaint])
   })

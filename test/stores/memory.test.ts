@@ -50,7 +50,11 @@ describe('cooldown', () => {
     ['less than the cooldown is too early', [0, 999], ['granted', 'cooling']],
     ['exactly the cooldown is enough', [0, 1000], ['granted', 'granted']],
     ['a refused claim does not start it anew', [0, 999, 1000], ['granted', 'cooling', 'granted']],
-    ['a clock that runs back blocks for the cooldown itself', [9000, 10, 1009, 1010], ['granted', 'cooling', 'cooling', 'granted']],
+    [
+      'a clock that runs back blocks for the cooldown itself',
+      [9000, 10, 1009, 1010],
+      ['granted', 'cooling', 'cooling', 'granted'],
+    ],
   ])('%s', (_law, times, answers) => {
     const ledger = createMemoryLedger()
     expect(times.map((at) => claim(ledger, { at, limits }))).toEqual(answers)
@@ -62,7 +66,11 @@ describe('cooldown_turns', () => {
   test.each([
     ['fires again when so many turns have passed', [5, 7, 8], ['granted', 'cooling', 'granted']],
     ['an event without a turn has no such limit', [5, null, 6], ['granted', 'granted', 'cooling']],
-    ['turns that start over block for so many turns at most', [9, 1, 3, 4], ['granted', 'cooling', 'cooling', 'granted']],
+    [
+      'turns that start over block for so many turns at most',
+      [9, 1, 3, 4],
+      ['granted', 'cooling', 'cooling', 'granted'],
+    ],
   ])('%s', (_law, turns, answers) => {
     const ledger = createMemoryLedger()
     expect(turns.map((turn) => claim(ledger, { turn, limits }))).toEqual(answers)
@@ -74,13 +82,28 @@ describe('whose counter it is', () => {
   test.each<[string, Asked, Asked, string]>([
     ['sessions count apart', { session: 'a' }, { session: 'b' }, 'granted'],
     ['agents of a session share the scope session', { agent: 'a' }, { agent: 'b' }, 'spent'],
-    ['agents count apart in the scope agent', { scope: 'agent', agent: 'a' }, { scope: 'agent', agent: 'b' }, 'granted'],
-    ['the main agent is none of the others', { scope: 'agent', agent: null }, { scope: 'agent', agent: 'null' }, 'granted'],
+    [
+      'agents count apart in the scope agent',
+      { scope: 'agent', agent: 'a' },
+      { scope: 'agent', agent: 'b' },
+      'granted',
+    ],
+    [
+      'the main agent is none of the others',
+      { scope: 'agent', agent: null },
+      { scope: 'agent', agent: 'null' },
+      'granted',
+    ],
     ['the scope app is one for all sessions', { scope: 'app', session: 'a' }, { scope: 'app', session: 'b' }, 'spent'],
     ['equal ids of two owners count apart', { owner: null }, { owner: 'a' }, 'granted'],
     ['equal ids in two scopes count apart', { scope: 'session' }, { scope: 'app' }, 'granted'],
     ['a rule in shadow mode has counters of its own', { shadow: true }, { shadow: false }, 'granted'],
-    ['names that look like one another when joined', { owner: 'a', rule: 'b,c' }, { owner: 'a,b', rule: 'c' }, 'granted'],
+    [
+      'names that look like one another when joined',
+      { owner: 'a', rule: 'b,c' },
+      { owner: 'a,b', rule: 'c' },
+      'granted',
+    ],
     ['a session named like a prototype', { session: '__proto__' }, { session: 'constructor' }, 'granted'],
   ])('%s', (_law, first, second, answer) => {
     const ledger = createMemoryLedger()
@@ -124,13 +147,17 @@ describe('what is kept', () => {
 
   test('an event without a time has that of the one before, 0 at first', () => {
     const ledger = createMemoryLedger()
-    expect([ledger.time(null), ledger.time(70), ledger.time(null), ledger.time(30), ledger.time(null)]).toEqual([0, 70, 70, 30, 30])
+    expect([ledger.time(null), ledger.time(70), ledger.time(null), ledger.time(30), ledger.time(null)]).toEqual([
+      0, 70, 70, 30, 30,
+    ])
   })
 })
 
 describe('law 5: budgets are exact', () => {
   test('whatever the interleaving of looks and claims, no more than max_fires are granted', () => {
-    const steps = fc.array(fc.record({ look: fc.boolean(), at: fc.nat(5000), session: fc.constantFrom('a', 'b') }), { maxLength: 60 })
+    const steps = fc.array(fc.record({ look: fc.boolean(), at: fc.nat(5000), session: fc.constantFrom('a', 'b') }), {
+      maxLength: 60,
+    })
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 5 }), (asked, maxFires) => {
         const ledger = createMemoryLedger()
@@ -140,7 +167,8 @@ describe('law 5: budgets are exact', () => {
           if (look) ledger.inspect(next)
           else if (ledger.claim(next).answer === 'granted') granted[session]++
         }
-        const claims = (session: string): number => asked.filter((step) => !step.look && step.session === session).length
+        const claims = (session: string): number =>
+          asked.filter((step) => !step.look && step.session === session).length
         expect(granted).toEqual({ a: Math.min(maxFires, claims('a')), b: Math.min(maxFires, claims('b')) })
       }),
     )

@@ -5,7 +5,7 @@ import { excerpt } from '../../source/excerpt.ts'
 import type { Command } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../outlet.ts'
-import { alignRows } from '../table.ts'
+import { alignRows } from '../text/table.ts'
 import { UsageError } from '../usage-error.ts'
 
 export const events: Command = {

@@ -2,10 +2,10 @@ import { didYouMean } from '../../model/suggestion.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import type { Command } from '../command.ts'
 import { type KindEntry, listKinds } from '../kind-entries.ts'
-import { kindPage } from '../kind-page.ts'
+import { kindPage } from '../text/kind-page.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../outlet.ts'
-import { padEnd } from '../table.ts'
+import { padEnd } from '../text/table.ts'
 import { UsageError } from '../usage-error.ts'
 
 export const kinds: Command = {
@@ -45,6 +45,10 @@ function headingOf({ kind, vocabulary }: KindEntry): string {
     : `${kind}s of the vocabulary ${vocabulary}, for policies with \`use: [${vocabulary}]\``
 }
 
+function summaryOf({ summary, replaced_by: replacedBy }: KindEntry): string {
+  return replacedBy === null ? summary : `an older spelling of \`${replacedBy}\``
+}
+
 function listing(entries: readonly KindEntry[], paint: Paint): string {
   const headings = [...new Set(entries.map(headingOf))]
   const width = Math.max(...entries.map(({ name }) => name.length))
@@ -52,7 +56,7 @@ function listing(entries: readonly KindEntry[], paint: Paint): string {
     paint('bold', heading),
     ...entries
       .filter((entry) => headingOf(entry) === heading)
-      .map(({ name, summary }) => `  ${padEnd(name, width)}  ${summary}`),
+      .map((entry) => `  ${padEnd(entry.name, width)}  ${summaryOf(entry)}`),
     '',
   ])
   return [...groups, '`sluice kinds NAME` tells more of one', ''].join('\n')

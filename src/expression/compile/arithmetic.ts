@@ -38,6 +38,6 @@ export function compilePower({ operands }: Node<'PowerExpression'>, scope: Scope
 export function compileUnary({ operator, argument }: Node<'UnaryExpression'>, scope: Scope): Code {
   const code = scope.compile(argument)
   if (operator === 'not') return testCode((moment, run) => !code.test(moment, run), code.steps + 1)
-  if (typeof code.literal === 'number') return literalCode(-code.literal)
+  if (typeof code.literal === 'number') return literalCode(0 - code.literal)
   return valueCode((moment, run) => negate(code.value(moment, run)), code.steps + 1)
 }

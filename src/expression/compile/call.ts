@@ -2,7 +2,7 @@ import { didYouMean } from '../../model/suggestion.ts'
 import type { Call as Body, ExpressionFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
 import type { Node, Span } from '../parse/nodes.ts'
-import { stepsOf, valueCode, type Code, type Scope } from './code.ts'
+import { isScalar, literalCode, stepsOf, valueCode, type Code, type Scope } from './code.ts'
 import { compileLoop } from './loop.ts'
 
 /** `f(x, …)`, or `x.f(…)`, which is the same. Nothing else can be called. */
@@ -81,6 +81,8 @@ export function compileArray({ elements }: Node<'ArrayExpression'>, scope: Scope
 }
 
 function listCode(codes: readonly Code[]): Code {
+  const literals = codes.flatMap(({ literal }) => (isScalar(literal) ? [literal] : []))
+  if (literals.length === codes.length) return literalCode(literals, codes.length)
   return valueCode((moment, run) => codes.map((code) => code.value(moment, run)), stepsOf(codes) + codes.length)
 }
 

@@ -17,7 +17,7 @@ export interface Code {
   readonly test: Test
   /** What one evaluation costs, but for what loops and functions spend while they run. */
   readonly steps: number
-  /** The value of a literal; undefined of anything else. */
+  /** The value of a literal, and of a list of such; undefined of anything else. */
   readonly literal?: Value
 }
 
@@ -43,10 +43,15 @@ export function testCode(test: Test, steps: number): Code {
   return { value: test, test, steps }
 }
 
-export function literalCode(literal: Value): Code {
-  return { ...valueCode(() => literal, 0), literal }
+export function literalCode(literal: Value, steps = 0): Code {
+  return { ...valueCode(() => literal, steps), literal }
 }
 
 export function stepsOf(codes: readonly Code[]): number {
   return codes.reduce((steps, code) => steps + code.steps, 0)
+}
+
+/** Whether a literal is equal to nothing but itself, so that `===` tells. */
+export function isScalar(literal: Value | undefined): literal is null | boolean | number | string {
+  return literal === null || (literal !== undefined && typeof literal !== 'object')
 }

@@ -2,7 +2,7 @@ import type { Value } from '../../model/value.ts'
 import type { Node, Relation } from '../parse/nodes.ts'
 import type { Run } from '../run.ts'
 import { isEqual, isWithin, order } from '../values/comparison.ts'
-import { stepsOf, testCode, type Code, type Evaluate, type Scope, type Test } from './code.ts'
+import { isScalar, stepsOf, testCode, type Code, type Evaluate, type Scope, type Test } from './code.ts'
 
 type Compare = (left: unknown, right: unknown, run: Run) => boolean
 
@@ -45,11 +45,19 @@ function compareChain(first: Evaluate, links: readonly { readonly operator: Rela
   }
 }
 
-/** The commonest comparisons, `turn > 5` and `tool.name == "x"`, as one closure that costs what the operator costs. */
+/** The commonest comparisons, `turn > 5`, `tool.name == "x"`, `turn in [4, 5]`, without looking at kinds each time. */
 function compareLiteral(left: Evaluate, operator: Relation, literal: Value | undefined): Test | null {
-  if (operator === '==' && literal !== undefined) return (moment, run) => left(moment, run) === literal
-  if (operator === '!=' && literal !== undefined) return (moment, run) => left(moment, run) !== literal
+  if (operator === '==' && isScalar(literal)) return (moment, run) => left(moment, run) === literal
+  if (operator === '!=' && isScalar(literal)) return (moment, run) => left(moment, run) !== literal
+  if (operator === 'in' && Array.isArray(literal)) return among(left, literal)
   return typeof literal === 'number' ? compareNumber(left, operator, literal) : null
+}
+
+function among(left: Evaluate, scalars: readonly unknown[]): Test {
+  return (moment, run) => {
+    const value = left(moment, run)
+    return value !== null && scalars.includes(value)
+  }
 }
 
 function compareNumber(left: Evaluate, operator: Relation, limit: number): Test | null {

@@ -56,7 +56,7 @@ export const round: ExpressionFunction = {
     }
     // From here on there are no fractions.
     if (Math.abs(number) >= 2 ** 52) return number
-    return Math.sign(number) * roundHalfEven(Math.abs(number), digits)
+    return Math.sign(number) * roundHalfEven(Math.abs(number), digits) + 0
   },
 }
 
@@ -68,11 +68,11 @@ function roundHalfEven(number: number, digits: number): number {
   return isHalfWay && /[02468]\.?$/.test(kept) ? Number(kept) : Number(number.toFixed(digits))
 }
 
-/** Towards zero. */
+/** Towards zero, which has no sign. */
 export const int: ExpressionFunction = {
   takes: [1, 1],
   call(run, value) {
-    if (typeof value !== 'string') return Math.trunc(numberOf('int', value))
+    if (typeof value !== 'string') return Math.trunc(numberOf('int', value)) + 0
     const text = stripString(readString('int', value, run))
     const number = /^[+-]?\d+(?:_\d+)*$/.test(text) ? Number(text.replaceAll('_', '')) : NaN
     if (!Number.isSafeInteger(number)) throw valueError('`int` needs a string that is a whole number')

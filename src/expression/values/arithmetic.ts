@@ -37,14 +37,18 @@ export const raise = onNumbers('**', (base, exponent) => {
 })
 
 export function negate(value: unknown): unknown {
-  if (typeof value === 'number') return -value
+  if (typeof value === 'number') return 0 - value
   if (value === null) return null
   throw typeError('-', 'a number', value)
 }
 
-/** @throws {ExpressionError} `expression-number` */
-export function finite(symbol: string, result: number): number {
-  if (Number.isFinite(result)) return result
+/**
+ * A result, in which zero has no sign.
+ *
+ * @throws {ExpressionError} `expression-number`
+ */
+function finite(symbol: string, result: number): number {
+  if (Number.isFinite(result)) return result + 0
   throw new ExpressionError('expression-number', `the result of \`${symbol}\` is not a finite number`)
 }
 

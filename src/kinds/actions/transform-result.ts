@@ -98,8 +98,9 @@ export const transformResult = defineAction({
       *plan(moment) {
         let failure: Effect | null = null
         try {
-          const before = replacement === null ? copyValue(moment.tool?.result) : undefined
-          let result = before ?? replacement?.render(moment) ?? null
+          let result = replacement === null ? copyValue(moment.tool?.result) : replacement.render(moment)
+          // What is replaced is not looked at: it could be anything.
+          const before = replacement === null ? result : undefined
           if (values !== null) {
             const changed = setAll(result, values.render(moment))
             if (typeof changed === 'string') failure = { type: 'failure', code: 'not-a-map', message: changed }

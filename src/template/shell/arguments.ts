@@ -19,8 +19,20 @@ const STRING_TESTS = new Set(['=', '==', '!=', '<', '>', '-nt', '-ot', '-ef'])
 const SINGLE_TESTS = new Set([...'bcdefghknprsuwxzGLNOS'].map((letter) => `-${letter}`))
 const NUMBER_TESTS = new Set(['-eq', '-ne', '-lt', '-le', '-gt', '-ge'])
 
-/** How the program of a simple command reads the word at `index`. */
+/** How the program of a simple command reads the word at `index`, whichever words before it come to nothing. */
 export function readArgument(words: Words, index: number): Reading {
+  const vanishing = words.flatMap((word, at) => (at < index && word.vanishes ? [at] : []))
+  const gone = vanishing.length === 0 ? [[]] : [[], vanishing, ...vanishing.map((at) => [at])]
+  const readings = gone.map((left) => {
+    const present = words.filter((_word, at) => !left.includes(at))
+    return readPresent(present, index - left.length)
+  })
+  const [first = REFUSALS.unsure] = readings
+  const refusal = readings.find((reading) => typeof reading !== 'string')
+  return refusal ?? (readings.every((reading) => reading === first) ? first : REFUSALS.unsure)
+}
+
+function readPresent(words: Words, index: number): Reading {
   const { start, unsure } = findProgram(words)
   if (index === start) return REFUSALS.program
   if (index < start) return readPrefix(words, index)
@@ -48,7 +60,9 @@ function readOwnArgument(words: Words, index: number): Reading {
     if (words.some((word) => /^[-+]\w*[aAin]/.test(word.text ?? '-i'))) return REFUSALS.code
     return /^\w+\+?=/.test(beforeHole(words, index)) ? 'value' : REFUSALS.builtin
   }
-  if (name === 'printf' && index <= 2 && /^-v/.test(words[1]?.text ?? '')) return REFUSALS.builtin
+  if (name === 'printf' && (words[index - 1]?.text === '-v' || beforeHole(words, index).startsWith('-v'))) {
+    return REFUSALS.builtin
+  }
   if (name === 'test' || name === '[') return readTest(words, index)
   if (REMOTE_SHELLS.has(name)) return REFUSALS.remote
   if (SHELLS.has(name)) return readShellArgument(words, index)
@@ -67,8 +81,9 @@ function readShellArgument(words: Words, index: number): Reading {
   }
   if (letters.includes('c')) return index === operand ? scriptOf(words, index) : 'value'
   if (index === operand) return words[index]?.text === null ? REFUSALS.partOfCode : 'value'
-  // A value such as `-c` in the place of the file would make code of the next word.
-  return words[operand]?.hole !== -1 && !dashed ? REFUSALS.unsure : 'value'
+  // What comes as `-c` in the place of the file makes code of the next word.
+  const file = words[operand]
+  return (file?.hole !== -1 || file.text === null) && !dashed ? REFUSALS.unsure : 'value'
 }
 
 function scriptOf(words: Words, index: number): Reading {

@@ -4,6 +4,10 @@ import { INTERPRETERS, REMOTE_SHELLS, SHELLS, WRAPPERS } from './programs.ts'
 export interface Argument {
   /** What it is when its quotes are removed; null where that is only known when the command runs. */
   readonly text: string | null
+  /** What is constant at its end: all of it, or what follows the last expansion. */
+  readonly ending: string
+  /** Whether it is no word at all when what it expands is empty. */
+  readonly vanishes: boolean
   /** Where in `text` the first placeholder stands; -1 where there is none. */
   readonly hole: number
 }
@@ -29,7 +33,7 @@ export function readOptions(words: Words, withArgument: string): Options {
   let unsure = false
   let index = 1
   for (; index < words.length; index++) {
-    const { text, hole } = words[index] ?? { text: null, hole: -1 }
+    const { text = null, hole = -1 } = words[index] ?? {}
     if (text === '--') return { operand: index + 1, letters, unsure, dashed: true }
     if (text === null || text === '-' || !/^[-+]/.test(text)) break
     if (text.startsWith('--')) {
@@ -44,10 +48,10 @@ export function readOptions(words: Words, withArgument: string): Options {
   return { operand: index, letters, unsure, dashed: false }
 }
 
-/** The name of the program without its folder and version; null where it is not known before the command runs. */
+/** The name of the program without its folder and version; null where nothing of it is known before the command runs. */
 export function programName(word: Argument | undefined): string | null {
-  if (word === undefined || word.text === null || word.hole !== -1) return null
-  const name = word.text.slice(word.text.lastIndexOf('/') + 1)
+  if (word === undefined || word.ending === '' || word.hole !== -1) return null
+  const name = word.ending.slice(word.ending.lastIndexOf('/') + 1)
   return name.replace(/(?<=[a-z])[\d.]+$/, '')
 }
 
@@ -74,7 +78,7 @@ export function readsCodeFromInput(words: Words): boolean {
   const [program, ...others] = own
   const name = programName(program)
   const shell = words.findIndex((word) => SHELLS.has(programName(word) ?? ''))
-  if (name === null) return others.length === 0
+  if (name === null) return others.length === 0 || readsCodeFromInput(others)
   if (unsure || programName(words[0]) === 'xargs') return shell !== -1
   if (name === 'ssh') return readsRemotely(own)
   if (REMOTE_SHELLS.has(name) || name === 'eval' || name === 'source' || name === '.') return true
@@ -84,9 +88,9 @@ export function readsCodeFromInput(words: Words): boolean {
   if (interpreter?.operand) return false
   const { operand, letters } = readOptions(own, (interpreter?.options ?? 'oO') + (interpreter?.code ?? ''))
   if ([...letters].some((letter) => (interpreter?.code ?? 'c').includes(letter))) return false
-  const file = own[operand]?.text
-  const takesFile = file !== undefined && file !== '-' && !/^\/(dev|proc)\//.test(file ?? '')
-  return !takesFile || (interpreter === undefined && letters.includes('s'))
+  const file = own[operand]
+  if (file === undefined || file.vanishes || (interpreter === undefined && letters.includes('s'))) return true
+  return file.text === '-' || /^\/(dev|proc)\//.test(file.text ?? '')
 }
 
 /** A remote shell reads its input as code unless it is given a command, and one that starts no further shell. */

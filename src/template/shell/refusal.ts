@@ -11,7 +11,7 @@ const AS_ARGUMENT = 'hand the value over as an argument: `sh -c \'... "$1"\' sh 
 export const REFUSALS = {
   program: {
     message: 'would name the program to run',
-    help: 'write the program out in the rule',
+    help: 'write the program out in the rule, and quote the expansions in front of it',
   },
   arithmetic: {
     message: 'stands in arithmetic, where the shell runs what a value says',
@@ -70,7 +70,7 @@ export const REFUSALS = {
     help: 'write `--option=value`, or `--` behind the options',
     evaluates: true,
   },
-  tooLong: { message: 'stands in a command of more than 1000 words', help: 'split the command' },
+  tooLong: { message: 'stands in a command of more than 200 words', help: 'split the command' },
   position: {
     message: 'stands where the shell takes no value',
     help: 'make it a word of its own, or part of one in quotes',

@@ -58,7 +58,13 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
     assign: (variable, span) => assigned.push({ variable, ids: holesIn(span).map(({ id }) => id) }),
     embed: (inner) => scripts.push(inner),
   }
-  survey.visit(parse(script), { quoting: 'bare', refusal: null, hereDocument: false, backticks: false })
+  try {
+    survey.visit(parse(script), { quoting: 'bare', refusal: null, hereDocument: false, backticks: false })
+  } catch (thrown) {
+    // The parser bounds most nesting itself, but runs out of stack in some.
+    if (!(thrown instanceof RangeError)) throw thrown
+    error = { message: 'nested too deeply', pos: 0 }
+  }
 
   const embedded = new Set(scripts.flatMap((inner) => holesIn(inner).map(({ id }) => id)))
   for (const hole of holes) {

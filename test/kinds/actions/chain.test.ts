@@ -239,7 +239,7 @@ describe('a step that fails', () => {
 
 test.each([
   ['{ type: chain }', '4:11 missing-field `action` needs `actions`'],
-  ['{ type: chain, actions: [] }', '4:35 out-of-range `actions` must not have fewer than 1 items'],
+  ['{ type: chain, actions: [] }', '4:35 out-of-range `actions` must not be empty'],
   [
     '{ type: chain, actions: [{ type: gate }] }',
     expect.stringMatching(/^4:44 no-effect `gate` can have no effect at `turn_end` /),

@@ -248,7 +248,7 @@ describe('rows that are errors here', () => {
     ['C6', 'stop', '{ type: gate, reason: "{{tasks.summary}}" }', 'unknown-placeholder'],
     ['C32', 'tool_end', '{ type: compile_yaml, path: app.yaml }', 'unknown-field'],
     ['C53 and B16', 'tool_end', '{ type: log, level: warn, message: m }', 'wrong-value'],
-    ['D44', 'tool_end', '{ type: log, message: "{{tool.result.user.login | upper}}" }', 'template'],
+    ['D44', 'tool_end', '{ type: log, message: "{{tool.result.user.login | upper}}" }', 'bad-placeholder'],
   ])('%s', (_row, on, action, code) => {
     const problems = problemsOf(`use: [builder]\nhooks:\n- id: a\n  on: ${on}\n  action: ${action}`)
     expect(problems).toContainEqual(expect.stringContaining(` ${code}`))

@@ -29,18 +29,19 @@ describe.each(['module_action', 'module_action_inject'])('%s', (type) => {
   })
 
   test.each([
-    ['', '6:5 missing-field `action` needs `action`'],
+    [[], '5:5 missing-field `action` needs `action`'],
     [
-      'action: read',
-      '7:13 missing-field `read` is the action of no module (add `module`, or write both as `module.action`)',
+      ['action: read'],
+      '6:13 missing-field `read` is the action of no module (add `module`, or write both as `module.action`)',
     ],
     [
-      '{ action: a.b, action_params: {}, params: {} }',
-      '7:43 conflicting-fields `params` says the same as `action_params` (keep `action_params` and remove `params`)',
+      ['action: a.b', 'action_params: {}', 'params: {}'],
+      '8:13 conflicting-fields `params` says the same as `action_params` (keep `action_params` and remove `params`)',
     ],
-    ['{ action: a.b, action_params: [] }', '7:35 wrong-type `action_params` must be a map, not a list'],
-  ])('%s', (fields, problem) => {
-    expect(problemsOf(policy(type, fields))).toEqual([problem])
+    [['action: a.b', 'action_params: []'], '7:20 wrong-type `action_params` must be a map, not a list'],
+  ])('%j', (fields, problem) => {
+    const action = [`type: ${type}`, ...fields].join('\n    ')
+    expect(problemsOf(`hooks:\n- id: a\n  on: tool_end\n  action:\n    ${action}`)).toEqual([problem])
   })
 
   test.each([

@@ -99,8 +99,8 @@ describe('a command that fails', () => {
 
 test.each([
   ['{ type: shell }', '3:11 missing-field `action` needs `command`'],
-  ['{ type: shell, command: "" }', '3:35 out-of-range `command` must not have fewer than 1 characters'],
-  ['{ type: shell, command: [] }', '3:35 out-of-range `command` must not have fewer than 1 items'],
+  ['{ type: shell, command: "" }', '3:35 out-of-range `command` must not be empty'],
+  ['{ type: shell, command: [] }', '3:35 out-of-range `command` must not be empty'],
   ['{ type: shell, command: 5 }', '3:35 wrong-type `command` must be text or a list, not `5`'],
   ['{ type: shell, command: a, timeout: 0 }', '3:47 out-of-range `timeout` must be more than 0, not 0'],
   ['{ type: shell, command: a, timeout: 3601 }', '3:47 out-of-range `timeout` must be at most 3600, not 3601'],

@@ -108,8 +108,8 @@ describe('a policy with a wrong transformation', () => {
     `hooks:\n- id: a\n  on: ${on}\n  action:\n    type: transform_result\n    transformation: ${fields}`
 
   test.each([
-    ['{}', '6:21 out-of-range `transformation` must not have fewer than 1 properties'],
-    ['{ redact: [] }', '6:31 out-of-range `redact` must not have fewer than 1 items'],
+    ['{}', '6:21 out-of-range `transformation` must not be empty'],
+    ['{ redact: [] }', '6:31 out-of-range `redact` must not be empty'],
     ["{ redact: [a, '(?=b)'] }", '6:35 bad-pattern look-around is not supported: `(?=`'],
     ['{ set: { "__proto__": 1 } }', '6:43 bad-key `__proto__` can be neither set nor removed'],
     [

@@ -112,14 +112,14 @@ test('an explanation shows every part, also those that deciding did not look at'
       {
         type: 'not',
         result: 'error',
-        error: { code: 'param-type', message: '`at_least` needs a number, not a text' },
+        error: { code: 'param-type', message: '`at_least` needs a number, not a string' },
         conditions: [
           {
             type: 'param',
             result: 'error',
             with: { path: 'prompt', at_least: 1 },
             saw: { value: 'text' },
-            error: { code: 'param-type', message: '`at_least` needs a number, not a text' },
+            error: { code: 'param-type', message: '`at_least` needs a number, not a string' },
           },
         ],
       },

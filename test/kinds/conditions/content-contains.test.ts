@@ -11,16 +11,16 @@ const contains = (keyword: string | readonly string[], last?: number): object =>
 })
 
 describe('one of the last messages contains a keyword', () => {
-  test.each<readonly [keyword: string | readonly string[], content: unknown, expected: boolean, why?: string]>([
+  test.each<readonly [keyword: string | readonly string[], content: unknown, expected: boolean]>([
     ['boom', 'big boom', true],
     ['boom', 'hello', false],
-    ['NEEDLE', 'a needle', true, 'in either case'],
+    ['NEEDLE', 'a needle', true], // in either case
     ['needle', 'A NEEDLE', true],
-    ['größe', 'GRÖSSE', false, 'by lower case, as Python has it'],
+    ['größe', 'GRÖSSE', false], // by lower case, as Python has it
     ['größe', 'GRÖßE', true],
-    ['a.c', 'abc', false, 'no pattern'],
+    ['a.c', 'abc', false], // no pattern
     ['*', 'hello', false],
-    [['x', 'boom'], 'big boom', true, 'any of a list'],
+    [['x', 'boom'], 'big boom', true], // any of a list
     [['x', 'y'], 'big boom', false],
     [' ', 'a b', true],
 
@@ -36,14 +36,14 @@ describe('one of the last messages contains a keyword', () => {
     ],
     ['boom', [{ text: 'boom' }], true],
     ['boom', ['x', 'boom'], true],
+    ['boom', { type: 'text', text: 'boom' }, true],
     [
       'boom',
       [
         { type: 'text', text: 'bo' },
         { type: 'text', text: 'om' },
       ],
-      false,
-      'parts are not joined',
+      false, // parts are not joined
     ],
     ['boom', [{ type: 'image', data: 'boom' }], false],
     ['boom', [], false],
@@ -51,7 +51,6 @@ describe('one of the last messages contains a keyword', () => {
     // what is no text
     ['1', 1, false],
     ['null', null, false],
-    ['boom', { text: 'boom' }, false],
     ['boom', [[{ text: 'boom' }]], false],
     ['boom', [{ text: ['boom'] }], false],
     ['boom', [null, 5, { text: 'boom' }], true],
@@ -151,11 +150,8 @@ describe('what it saw is small', () => {
 
 test.each<readonly [condition: string, problem: string]>([
   ['{ type: content_contains }', '3:14 error missing-field: `condition` needs `keyword`'],
-  [
-    '{ type: content_contains, keyword: "" }',
-    '3:49 error out-of-range: `keyword` must not have fewer than 1 characters',
-  ],
-  ['{ type: content_contains, keyword: [] }', '3:49 error out-of-range: `keyword` must not have fewer than 1 items'],
+  ['{ type: content_contains, keyword: "" }', '3:49 error out-of-range: `keyword` must not be empty'],
+  ['{ type: content_contains, keyword: [] }', '3:49 error out-of-range: `keyword` must not be empty'],
   ['{ type: content_contains, keyword: 5 }', '3:49 error wrong-type: `keyword` must be text or a list, not `5`'],
   ['{ type: content_contains, keyword: x, last: 0 }', '3:58 error out-of-range: `last` must be at least 1, not 0'],
   [

@@ -1,11 +1,11 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { CallResult } from '../../../model/host.ts'
 import type { Moment } from '../../../model/moment.ts'
-import { isMap, member, type ValueMap, valueAt } from '../../../model/value.ts'
+import { member, type ValueMap, valueAt } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../parts/cut.ts'
 import { asList, asMap } from '../parts/data.ts'
-import { hasResult, withResult } from '../parts/result-text.ts'
+import { withMember } from '../parts/result-text.ts'
 import { reasonOf } from '../parts/tool-call.ts'
 import { readState, STATE_FILES, writeState } from './state-file.ts'
 
@@ -85,17 +85,12 @@ export const autoTestDeploy = defineAction({
         if (answer?.type !== 'call') return
 
         const test = { message, ...describe(answer), at }
-        const { tests: earlier } = (yield* readState(STATE_FILES.tests)) ?? {}
+        const { tests: earlier } = yield* readState(STATE_FILES.tests)
         const tests = [...asList(earlier), test].slice(-TESTS_KEPT)
         yield* writeState(STATE_FILES.tests, { tests, last_run_at: at })
         if (!injectResult) return
-        const result = hasResult(moment) ? copyValue(moment.tool?.result) : null
-        if (isMap(result)) {
-          yield { type: 'result', result: { ...asMap(result), auto_test: { success: test.success } } }
-        } else {
-          const text = test.success ? 'the application answers' : 'the application did not answer as it should'
-          yield withResult(moment, `[auto_test_deploy] ${text}`)
-        }
+        const text = test.success ? 'the application answers' : 'the application did not answer as it should'
+        yield withMember(moment, 'auto_test', { success: test.success }, `[auto_test_deploy] ${text}`)
       },
     }
   },

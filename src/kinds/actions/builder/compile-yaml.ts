@@ -2,10 +2,10 @@ import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
 import type { Moment } from '../../../model/moment.ts'
-import { isMap, type Value } from '../../../model/value.ts'
+import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { asList, asMap } from '../parts/data.ts'
-import { hasResult, withResult } from '../parts/result-text.ts'
+import { withMember } from '../parts/result-text.ts'
 import { callFailure } from '../parts/tool-call.ts'
 import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from '../parts/tool-fields.ts'
 import { readText, STATE_FILES, writeState } from './state-file.ts'
@@ -101,13 +101,10 @@ function readVerdict(answer: CallResult): Verdict | null {
   return { success: answer.ok && errors.length === 0, errors, error_count: errors.length }
 }
 
-/** With a result that is a map the verdict becomes its member `compile`; else it is told as text. */
 function tell(moment: Moment, verdict: Verdict): Effect {
-  const result = hasResult(moment) ? copyValue(moment.tool?.result) : null
-  if (isMap(result)) return { type: 'result', result: { ...asMap(result), compile: verdict } }
   const errors = verdict.errors.slice(0, LISTED).map((error) => `\n  ${JSON.stringify(error)}`)
   const summary = verdict.success ? 'the file compiles' : `the file does not compile, errors: ${verdict.error_count}`
-  return withResult(moment, `[compile_yaml] ${summary}${errors.join('')}`)
+  return withMember(moment, 'compile', verdict, `[compile_yaml] ${summary}${errors.join('')}`)
 }
 
 function fileName(path: string): string {

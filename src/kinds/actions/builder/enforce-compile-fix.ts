@@ -34,7 +34,7 @@ export const enforceCompileFix = defineAction({
   compile(config) {
     return {
       *plan(moment) {
-        const { status, pre_errors: early, errors: late } = (yield* readState(STATE_FILES.compile)) ?? {}
+        const { status, pre_errors: early, errors: late } = yield* readState(STATE_FILES.compile)
         const count = asList(early).length + asList(late).length
         if (status === 'success' || count === 0) return
         const listed = [...asList(early).slice(0, LISTED), ...asList(late).slice(0, LISTED)].map(describe)

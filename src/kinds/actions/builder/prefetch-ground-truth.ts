@@ -4,7 +4,7 @@ import { member, type ValueMap } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../parts/cut.ts'
 import { callTool } from '../parts/tool-call.ts'
-import { messageTexts } from './reminder.ts'
+import { messagesOf, textOf } from './conversation.ts'
 
 export const prefetchGroundTruth = defineAction({
   name: 'prefetch_ground_truth',
@@ -105,23 +105,9 @@ const TASK_LENGTH = 40
 
 /** How words begin that ask for something to be built. */
 const BUILD_WORDS = [
-  ...['build', 'create', 'make', 'generate', 'deploy', 'compile', 'schedule', 'automat'],
-  ...[
-    'agent',
-    'app',
-    'assistant',
-    'bot',
-    'chatbot',
-    'cron',
-    'pipeline',
-    'rag',
-    'tool',
-    'trigger',
-    'webhook',
-    'workflow',
-  ],
-  ...['bâti', 'construi', 'crée', 'déploie', 'fais'],
-] as const
+  ...'agent app assistant automat bot build chatbot compile create cron deploy generate make pipeline'.split(' '),
+  ...'rag schedule tool trigger webhook workflow bâti construi crée déploie fais'.split(' '),
+]
 
 function asksToBuild(text: string): boolean {
   const said = text.trim().toLowerCase()
@@ -131,6 +117,5 @@ function asksToBuild(text: string): boolean {
 
 function lastUserText(moment: Moment): string {
   if (moment.prompt !== null) return moment.prompt
-  const last = moment.messages.findLast((message) => member(message, 'role') === 'user')
-  return messageTexts(last).join('\n')
+  return textOf(messagesOf(moment).findLast((message) => member(message, 'role') === 'user'))
 }

@@ -19,11 +19,10 @@ export function* readText(path: string): Generator<Effect, string | null, Answer
   return typeof text === 'string' ? text : null
 }
 
-/** The map that a state file holds; null where there is none. */
-export function* readState(path: string): Generator<Effect, ValueMap | null, Answer> {
-  const text = yield* readText(path)
-  if (text === null) return null
-  return parseMap(text) ?? parseMap(text.replace(LINE_NUMBERS, ''))
+/** The map that a state file holds; an empty one where there is none. */
+export function* readState(path: string): Generator<Effect, ValueMap, Answer> {
+  const text = (yield* readText(path)) ?? ''
+  return parseMap(text) ?? parseMap(text.replace(LINE_NUMBERS, '')) ?? {}
 }
 
 export function* writeState(path: string, state: ValueMap): Generator<Effect, void, Answer> {

@@ -51,6 +51,6 @@ function severity(diagnostic: Value): string {
   return typeof stated === 'string' && stated !== '' ? stated.toLowerCase() : 'info'
 }
 
-function number(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+function number(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`
 }

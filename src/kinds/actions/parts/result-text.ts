@@ -2,7 +2,8 @@ import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { Moment } from '../../../model/moment.ts'
-import type { Value } from '../../../model/value.ts'
+import { isMap, type Value } from '../../../model/value.ts'
+import { asMap } from './data.ts'
 
 /** A tool's result as text: text as it is, nothing where there is none, anything else as JSON. */
 export function resultText(result: Value): string {
@@ -15,15 +16,21 @@ export function note(content: string, role = 'system'): Effect {
   return { type: 'inject', content, strategy: 'new_message', role, position: 'end', persist: 'session' }
 }
 
-/** Whether there is a tool's result, and the event lets rules rewrite it. */
-export function hasResult(moment: Moment): boolean {
-  const result = moment.tool?.result
-  return result !== undefined && result !== null && (findEvent(moment.event)?.carries.includes('result') ?? false)
-}
-
 /** Tells the model something with the tool's result, or by a note where there is none to rewrite. */
 export function withResult(moment: Moment, text: string): Effect {
   if (!hasResult(moment)) return note(text)
   const before = resultText(copyValue(moment.tool?.result))
   return { type: 'result', result: before === '' ? text : `${before}\n\n${text}` }
+}
+
+/** As {@link withResult}, but as a member of the result where that is a map. */
+export function withMember(moment: Moment, name: string, value: Value, text: string): Effect {
+  const result = hasResult(moment) ? copyValue(moment.tool?.result) : null
+  return isMap(result) ? { type: 'result', result: { ...asMap(result), [name]: value } } : withResult(moment, text)
+}
+
+/** Whether there is a tool's result, and the event lets rules rewrite it. */
+function hasResult(moment: Moment): boolean {
+  const result = moment.tool?.result
+  return result !== undefined && result !== null && (findEvent(moment.event)?.carries.includes('result') ?? false)
 }

@@ -24,17 +24,14 @@ export function equalsOneOf(choices: readonly Value[]): Comparison {
 export function comparesNumber(name: string, holds: (value: number) => boolean): Comparison {
   return (value) => {
     if (typeof value === 'number') return holds(value)
-    return value === null
-      ? false
-      : { code: 'param-type', message: `\`${name}\` needs a number, not ${describeKind(value)}` }
+    return value === null ? false : wrongType(name, 'a number', value)
   }
 }
 
 /** A pattern for texts. Single values that are not text do not match; within a list or a map it is not looked (`param-type`). */
 export function matchesText(name: string, holds: (text: string) => boolean): Comparison {
   return (value) => {
-    if (isStructure(value))
-      return { code: 'param-type', message: `\`${name}\` needs a text, not ${describeKind(value)}` }
+    if (isStructure(value)) return { code: 'param-type', message: `\`${name}\` needs text, not ${describeKind(value)}` }
     if (typeof value !== 'string') return false
     if (value.length <= COMPARISON_LIMITS.characters) return holds(value)
     return tooLarge(`the text has ${value.length} characters, more than ${COMPARISON_LIMITS.characters}`)
@@ -43,14 +40,18 @@ export function matchesText(name: string, holds: (text: string) => boolean): Com
 
 /** A test of plain data, for which a list or a map is copied first. */
 export function comparePlain(value: unknown, holds: (plain: Value) => boolean): Truth {
-  if (hasMoreValues(value, COMPARISON_LIMITS.values))
-    return tooLarge(`more than ${COMPARISON_LIMITS.values} values, or cyclic`)
+  const { values } = COMPARISON_LIMITS
+  if (hasMoreValues(value, values)) return tooLarge(`the value has more than ${values} values in it, or is cyclic`)
   try {
     return holds(copyValue(value))
   } catch (error) {
-    if (error instanceof CopyError) return tooLarge(error.message)
+    if (error instanceof CopyError) return tooLarge(`the value cannot be copied: ${error.message}`)
     throw error
   }
+}
+
+function wrongType(name: string, needs: string, value: unknown): EvaluationError {
+  return { code: 'param-type', message: `\`${name}\` needs ${needs}, not ${describeKind(value)}` }
 }
 
 function tooLarge(message: string): EvaluationError {

@@ -67,8 +67,9 @@ const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 function helpFor(name: string): string {
   const names = [...MEMBERS.keys()]
   const [group = '', second] = name.split('.')
-  if (GROUPS.has(group) && second === undefined)
+  if (GROUPS.has(group) && second === undefined) {
     return `name one of its members, such as \`${names.find((known) => known.startsWith(`${group}.`))}\``
+  }
   return (
     didYouMean(name, names) ??
     `write \`tool.params.${second ?? name}\` for a parameter, \`event.${name}\` for a member of a host's own`

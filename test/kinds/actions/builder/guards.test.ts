@@ -95,7 +95,7 @@ describe('reminders are counted in the conversation', () => {
     ['fewer than there may be', turn('[compile] a'), 1],
     ['as many', turn('[compile] a', '[compile] b'), 0],
     ['as many in one message', turn('x [compile] a [compile] b'), 0],
-    ['as many in parts', turn([{ text: '[compile] a' }, { text: '[compile] b' }, { image: 1 }]), 0],
+    ['as many in parts', turn([{ text: '[compile] a' }, '[compile] b', { image: 1 }]), 0],
     ['messages without text', turn(null, { text: '[compile]' }, 5), 1],
   ])('%s', async (_title, event, expected) => {
     expect(await remindersOf('enforce_compile_fix', files, { max_reminders: 2 }, event)).toHaveLength(expected)

@@ -1,9 +1,9 @@
-import type { Decision, RuleExplanation, RuleOutcome, Why } from '../model/outcome.ts'
-import type { Program, Rule } from '../model/rule.ts'
-import type { ValueMap } from '../model/value.ts'
+import type { Decision, RuleExplanation, RuleOutcome, Why } from '../../model/outcome.ts'
+import type { Program, Rule } from '../../model/rule.ts'
+import type { ValueMap } from '../../model/value.ts'
+import type { Outlet, Style } from '../outlet.ts'
 import { dataText } from './data-text.ts'
 import { fit } from './fit.ts'
-import type { Outlet, Style } from './outlet.ts'
 
 type Page = Pick<Outlet, 'columns' | 'paint'>
 

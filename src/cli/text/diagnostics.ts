@@ -1,9 +1,9 @@
-import type { Diagnostic, Severity } from '../model/diagnostic.ts'
-import { codeFrame } from '../source/code-frame.ts'
-import { visible } from '../source/visible.ts'
+import type { Diagnostic, Severity } from '../../model/diagnostic.ts'
+import { codeFrame } from '../../source/code-frame.ts'
+import { visible } from '../../source/visible.ts'
+import type { LoadedFiles } from '../load-files.ts'
+import type { Paint } from '../outlet.ts'
 import { count } from './count.ts'
-import type { LoadedFiles } from './load-files.ts'
-import type { Paint } from './outlet.ts'
 
 const STYLES = { error: 'red', warning: 'yellow' } as const satisfies Record<Severity, string>
 

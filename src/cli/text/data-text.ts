@@ -1,4 +1,4 @@
-import { member } from '../model/value.ts'
+import { member } from '../../model/value.ts'
 
 /** Levels of data that are shown, and characters that are worth collecting before the text is cut to a line. */
 const DEPTH = 6

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isMap, member } from '../model/value.ts'
+import { isMap, member } from '../../model/value.ts'
 
 /** A part of the data that a rule changed; undefined is not there. */
 export interface Change {

@@ -1,5 +1,5 @@
-import type { AgentEvent } from '../model/event.ts'
-import { isMap, member } from '../model/value.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import { isMap, member } from '../../model/value.ts'
 import { dataText } from './data-text.ts'
 
 /** The parameters that tell most of a tool call, the best first. */

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../model/kind.ts'
-import { isMap } from '../model/value.ts'
+import type { JsonSchema } from '../../model/kind.ts'
+import { isMap } from '../../model/value.ts'
 import { dataText } from './data-text.ts'
 
 /** A member of a map that a JSON Schema describes, in words; members of its own follow it, as `holder.member`. */

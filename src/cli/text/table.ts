@@ -1,4 +1,4 @@
-import { displayWidth } from '../source/display-width.ts'
+import { displayWidth } from '../../source/display-width.ts'
 
 /** Rows of cells as lines, the cells of a column below one another, two spaces apart. */
 export function alignRows(rows: readonly (readonly string[])[]): readonly string[] {

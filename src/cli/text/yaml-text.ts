@@ -1,4 +1,4 @@
-import type { Value } from '../model/value.ts'
+import type { Value } from '../../model/value.ts'
 
 /** Data as one would write it in a policy: YAML, in lines. Text is quoted where it could be read as something else. */
 export function yamlLines(value: Value): readonly string[] {

@@ -1,15 +1,15 @@
-import type { AgentEvent } from '../model/event.ts'
-import type { Decision } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
-import { isMap } from '../model/value.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import type { Decision } from '../../model/outcome.ts'
+import type { Program } from '../../model/rule.ts'
+import { isMap } from '../../model/value.ts'
+import type { Outlet, Paint } from '../outlet.ts'
 import { listChanges } from './changes.ts'
 import { dataText } from './data-text.ts'
-import { paintVerdict } from './decision-table.ts'
-import { describeEffects } from './effects.ts'
+import { listEffects } from './effects.ts'
 import { explanationLines } from './explanation.ts'
 import { fit } from './fit.ts'
-import type { Outlet, Paint } from './outlet.ts'
 import { padEnd } from './table.ts'
+import { paintVerdict } from './verdict.ts'
 
 interface Explained {
   readonly event: AgentEvent
@@ -21,10 +21,7 @@ export function explanationPage(program: Program, { event, decision }: Explained
   const { columns, paint } = outlet
   const rules = explanationLines(program, decision, { columns: columns - 2, paint })
   const changes = changeLines(event, decision, columns)
-  const effects = [
-    ...describeEffects(event, decision),
-    ...decision.errors.map(({ rule, code, message }) => `error in ${rule}: ${code}: ${message}`),
-  ]
+  const effects = listEffects(decision).map((effect) => fit(`  ${effect}`, columns))
   return [
     paint('bold', decision.event),
     ...eventLines(event, columns),
@@ -32,11 +29,7 @@ export function explanationPage(program: Program, { event, decision }: Explained
     paint('bold', 'rules'),
     ...(rules.length === 0 ? ['no rule stands at this event'] : rules).map((line) => `  ${line}`),
     ...section('changes', changes, paint),
-    ...section(
-      'effects',
-      effects.map((effect) => fit(`  ${effect}`, columns)),
-      paint,
-    ),
+    ...section('effects', effects, paint),
     '',
     paint('bold', 'verdict'),
     ...verdictLines(decision, outlet),

@@ -1,5 +1,5 @@
-import type { Decision } from '../model/outcome.ts'
-import type { Answer } from './answer-line.ts'
+import type { Decision } from '../../model/outcome.ts'
+import type { Answer } from '../answer-line.ts'
 import { count } from './count.ts'
 
 const COUNTED: readonly (readonly [word: string, is: (decision: Decision) => boolean])[] = [

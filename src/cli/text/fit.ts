@@ -1,5 +1,5 @@
-import { displayWidth } from '../source/display-width.ts'
-import { visible } from '../source/visible.ts'
+import { displayWidth } from '../../source/display-width.ts'
+import { visible } from '../../source/visible.ts'
 
 /** Untrusted text on one line of at most `width` columns, nothing in it hidden; `…` where it was cut. */
 export function fit(text: string, width: number): string {

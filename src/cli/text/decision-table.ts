@@ -1,26 +1,21 @@
-import type { AgentEvent } from '../model/event.ts'
-import type { Decision, Verdict } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
-import type { AnswerForm } from './answer-form.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import type { Decision } from '../../model/outcome.ts'
+import type { Program } from '../../model/rule.ts'
+import type { AnswerForm } from '../answer-form.ts'
+import type { Outlet, Style } from '../outlet.ts'
 import { describeEffects } from './effects.ts'
 import { explanationLines } from './explanation.ts'
 import { fit } from './fit.ts'
-import type { Outlet, Paint, Style } from './outlet.ts'
 import { describeSubject } from './subject.ts'
 import { padEnd } from './table.ts'
 import { createTally } from './tally.ts'
+import { paintVerdict } from './verdict.ts'
 
 /** In columns. The subject and the rule share what the others leave. */
 const WIDTHS = { number: 4, event: 16, verdict: 7, longestRule: 24, longestSubject: 60, narrowest: 60 } as const
 const GAP = '  '
 /** What stands beneath a row starts below its event. */
 const INDENT = ' '.repeat(WIDTHS.number) + GAP
-
-const VERDICT_STYLES: Readonly<Record<Verdict, Style>> = { deny: 'red', ask: 'yellow', allow: 'green' }
-
-export function paintVerdict(verdict: Verdict | null, text: string, paint: Paint): string {
-  return paint(verdict === null ? 'dim' : VERDICT_STYLES[verdict], text)
-}
 
 /** Answers as a table for people, row by row as they come, and in the end what they come to. */
 export function createDecisionTable(program: Program, outlet: Outlet): AnswerForm {

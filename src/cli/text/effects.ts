@@ -1,0 +1,53 @@
+import type { AgentEvent } from '../../model/event.ts'
+import type { Decision } from '../../model/outcome.ts'
+import { listChanges } from './changes.ts'
+import { count } from './count.ts'
+import { dataText } from './data-text.ts'
+
+/** What a decision asks for beside its verdict, in a few words each. The words hold untrusted text. */
+export function describeEffects(event: AgentEvent, decision: Decision): readonly string[] {
+  const { params, result, inject, notify, log, calls, commands, compact, stop, redo, metadata, shadow } = decision
+  const names = Object.keys(metadata)
+  return [
+    ...(params === undefined ? [] : [`rewrote ${changedNames(event, params)}`]),
+    ...(result === undefined ? [] : ['rewrote the result']),
+    ...(inject.length === 0 ? [] : [count(inject.length, 'note')]),
+    ...(notify.length === 0 ? [] : [count(notify.length, 'notification')]),
+    ...(log.length === 0 ? [] : [count(log.length, 'log line')]),
+    ...calls.map(({ to }) => `calls ${to}`),
+    ...commands.map(({ command }) => `runs ${typeof command === 'string' ? command : command.join(' ')}`),
+    ...(compact === undefined ? [] : [`compacts (${compact.strategy})`]),
+    ...(stop === undefined ? [] : [`stops: ${stop.reason}`]),
+    ...(redo === undefined ? [] : [`redoes: ${redo.reason}`]),
+    ...(names.length === 0 ? [] : [`metadata ${names.join(', ')}`]),
+    ...(shadow.length === 0 ? [] : [`in shadow ${shadow.join(', ')}`]),
+  ]
+}
+
+function changedNames(event: AgentEvent, params: object): string {
+  const names = listChanges(event.tool?.params ?? {}, params).map(({ path }) => path[0] ?? '')
+  return [...new Set(names)].join(', ')
+}
+
+/** The same but for what was rewritten, in full: each with the rule that asks for it. Holds untrusted text. */
+export function listEffects(decision: Decision): readonly string[] {
+  const { inject, notify, log, calls, commands, compact, stop, redo, metadata, errors } = decision
+  const told = (noun: string, entries: readonly ({ readonly rule: string } | undefined)[]): readonly string[] =>
+    entries.flatMap((entry) => {
+      if (entry === undefined) return []
+      const { rule, ...rest } = entry
+      return [`${noun} from ${rule}: ${dataText(rest)}`]
+    })
+  return [
+    ...told('note', inject),
+    ...told('notification', notify),
+    ...told('log line', log),
+    ...told('call', calls),
+    ...told('command', commands),
+    ...told('compaction', [compact]),
+    ...told('stop', [stop]),
+    ...told('redo', [redo]),
+    ...Object.entries(metadata).map(([name, value]) => `metadata ${name}: ${dataText(value)}`),
+    ...errors.map(({ rule, code, message }) => `error in ${rule}: ${code}: ${message}`),
+  ]
+}

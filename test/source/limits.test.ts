@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { complaints, read } from './reading.ts'
+
+const MIB = 1024 * 1024
+const SPLIT = 'split it into several files'
+
+/** Line `name` of the laughs repeats the one before it `times` times. */
+function laughs(lines: number, times: number): string {
+  const rows = Array.from({ length: lines }, (_, index) => {
+    const items =
+      index === 0
+        ? 'ha'
+        : Array<string>(times)
+            .fill(`*l${index - 1}`)
+            .join(', ')
+    return `l${index}: &l${index} [${items}]`
+  })
+  return rows.join('\n')
+}
+
+describe('size', () => {
+  test.each([
+    ['a byte more than 10 MiB', `# ${'x'.repeat(10 * MIB - 1)}`],
+    ['fewer characters, but more bytes', `# ${'漢'.repeat(4 * MIB)}`],
+    ['very many lines', '\n'.repeat(100 * MIB)],
+  ])('%s', (_, text) => {
+    expect(complaints(text)).toEqual([`1:1-1 error yaml-too-large the file is larger than 10 MiB | ${SPLIT}`])
+    expect(read(text).document).toBeNull()
+  })
+
+  test('10 MiB are read', () => {
+    const { document, diagnostics } = read(`a: ${'x'.repeat(10 * MIB - 3)}`)
+    expect(diagnostics).toEqual([])
+    expect(document?.value).toEqual({ a: 'x'.repeat(10 * MIB - 3) })
+  })
+
+  test('a file of tiny tokens is left before it takes the memory', { timeout: 60_000 }, () => {
+    const text = `[${','.repeat(4_000_000)}]`
+    const { document, diagnostics } = read(text)
+    expect(document).toBeNull()
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'yaml-too-large',
+        message: 'the file holds more than 3000000 tokens',
+        help: SPLIT,
+        line: 1,
+        column: 3_000_001,
+      },
+    ])
+  })
+
+  test('values are counted with aliases expanded', { timeout: 60_000 }, () => {
+    const list = `a: &a [${'x, '.repeat(20_000)}]\nb: `
+    expect(complaints(`${list}[${'*a, '.repeat(48)}]`)).toEqual([])
+    expect(complaints(`${list}[${'*a, '.repeat(50)}]`)).toEqual([
+      `2:197-197 error yaml-too-large the file holds more than 1000000 values | ${SPLIT}`,
+    ])
+  })
+
+  test('10,000 rules and 100,000 keys are read', { timeout: 60_000 }, () => {
+    const rules = Array.from({ length: 10_000 }, (_, index) => {
+      return `- id: r${index}\n  on: tool_start\n  condition: {type: tool_name, match: fs.write}\n  action: {type: gate, reason: "no"}`
+    })
+    expect(read(rules.join('\n')).diagnostics).toEqual([])
+    const keys = Array.from({ length: 100_000 }, (_, index) => `k${index}: ${index}`)
+    const { document, diagnostics } = read([...keys, 'k5: twice'].join('\n'))
+    expect(diagnostics).toMatchObject([{ code: 'yaml-duplicate-key', line: 100_001 }])
+    expect(document?.range(['k99999']).line).toBe(100_000)
+  })
+})
+
+describe('depth', () => {
+  const chainLink = (index: number): string => {
+    return `- &a${index} ${'['.repeat(10)}${index === 0 ? 'x' : `*a${index - 1}`}${']'.repeat(10)}`
+  }
+  const lists = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+
+  test('100 levels are read', () => {
+    expect(read(lists(100)).diagnostics).toEqual([])
+    expect(read(`${'- '.repeat(99)}a: x`).diagnostics).toEqual([])
+    expect(read(`{a: ${lists(98)}, b: [c: x]}`).diagnostics).toEqual([])
+  })
+
+  test.each([
+    ['lists', lists(101), '1:101-102'],
+    ['lists, never closed', '['.repeat(1_000_000), '1:101-102'],
+    ['maps', '{a: '.repeat(1_000_000), '1:401-402'],
+    ['block lists', '- '.repeat(1_000_000), '1:201-202'],
+    ['block maps', Array.from({ length: 1000 }, (_, level) => `${' '.repeat(level)}a:`).join('\n'), '101:101-102'],
+    ['pairs in lists', `${'[a: '.repeat(60)}x${']'.repeat(60)}`, '1:201-202'],
+    ['braces', `${'{{'.repeat(60)}x${'}}'.repeat(60)}`, '1:101-102'],
+    ['aliases of deep values', `- &a ${lists(60)}\n- ${'['.repeat(60)}*a${']'.repeat(60)}`, '2:63-64'],
+    ['a chain of aliases', Array.from({ length: 12 }, (_, i) => chainLink(i)).join('\n'), '10:17-18'],
+  ])('%s', (_, text, range) => {
+    expect(complaints(text)).toEqual([`${range} error yaml-too-deep nested deeper than 100 levels`])
+    expect(read(text).document).toBeNull()
+  })
+})
+
+describe('aliases', () => {
+  const TOO_MANY =
+    'error yaml-alias more than 100 aliases, those inside aliased values counted each time | ' +
+    'write values out, or use `define`'
+
+  test('100 are resolved, and share one value', () => {
+    const { document, diagnostics } = read(`- &a {b: c}\n${'- *a\n'.repeat(100)}`)
+    expect(diagnostics).toEqual([])
+    expect(document?.value).toEqual(Array.from({ length: 101 }, () => ({ b: 'c' })))
+  })
+
+  test('one more is not', () => {
+    const text = `- &a {b: c}\n${'- *a\n'.repeat(101)}`
+    expect(complaints(text)).toEqual([`102:3-5 ${TOO_MANY}`])
+    expect(read(text).document).toBeNull()
+  })
+
+  test('a billion laughs end at the 101st', () => {
+    expect(complaints(laughs(10, 9))).toEqual([`4:10-13 ${TOO_MANY}`])
+    expect(complaints(laughs(3, 9))).toEqual([])
+  })
+
+  test.each([
+    ['a: &a [*a]', '1:8-10', '*a'],
+    ['&a\nb:\n  - c: *a', '3:8-10', '*a'],
+    ['&a [&b [*a, *b]]', '1:9-11', '*a'],
+  ])('a value cannot repeat itself: %j', (text, range, alias) => {
+    expect(complaints(text)[0]).toBe(`${range} error yaml-alias \`${alias}\` stands inside the value that it repeats`)
+    expect(JSON.stringify(read(text).document?.value)).toContain('null')
+  })
+})
+
+describe('problems', () => {
+  test('after 100 the number of the others is said', () => {
+    expect(complaints('- !x\n'.repeat(100))).toHaveLength(100)
+    expect(complaints('- !x\n'.repeat(101)).at(-1)).toBe('101:3-5 error yaml-more 1 more problem is left out')
+    expect(complaints('- !x\n'.repeat(100) + '- &b c\n'.repeat(7)).at(-1)).toBe(
+      '101:3-5 warning yaml-more 7 more problems are left out',
+    )
+    expect(complaints('- @\n'.repeat(250)).at(-1)).toBe('101:3-4 error yaml-more 150 more problems are left out')
+  })
+
+  test('floods are read in linear time', { timeout: 60_000 }, () => {
+    const keys = Array.from({ length: 50_000 }, (_, index) => `k${index}: 1\n`).join('')
+    for (const text of [keys + 'k49999: 1\n'.repeat(50_000), '- {a,b}\n'.repeat(50_000), ']'.repeat(1_000_000)]) {
+      expect(read(text).diagnostics.length).toBeLessThanOrEqual(101)
+    }
+  })
+})

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 
 // The package as its users get it: packed, and installed in another place.
@@ -35,10 +35,9 @@ beforeAll(async () => {
   user = join(place, 'user')
   const copy = join(place, 'copy')
 
-  // Built and packed apart from the project, so that what other tests run from dist stays as it is.
   await mkdir(user)
-  await run(ROOT, join(BIN, 'tsc'), '-p', 'tsconfig.build.json', '--outDir', join(copy, 'dist'))
-  for (const name of ['package.json', 'README.md', 'LICENSE', 'rules', 'schemas', 'src', 'test']) {
+  await cp(inject('built'), copy, { recursive: true })
+  for (const name of ['README.md', 'LICENSE', 'rules', 'schemas', 'src', 'test']) {
     await cp(join(ROOT, name), join(copy, name), { recursive: true })
   }
   const report = await run(copy, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place)

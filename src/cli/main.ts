@@ -5,13 +5,13 @@ import { runProgram } from './program.ts'
 
 const { stdin, stdout, stderr, env } = process
 
-for (const stream of [stdout, stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read the answers has gone (`sluice … | head`): there is nobody left to tell.
-    if (error.code === 'EPIPE') process.exit()
-    throw error
-  })
-}
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever read the answers has gone (`sluice … | head`), and so there is nothing left to do.
+  if (error.code === 'EPIPE') process.exit()
+  stderr.write(`sluice: standard output cannot be written (${error.code ?? error.message})\n`)
+  process.exit(2)
+})
+stderr.on('error', () => process.exit())
 
 // The exit code is set and not forced, so that what is still on its way to a pipe gets there.
 process.exitCode = await runProgram(process.argv.slice(2), {

@@ -11,5 +11,5 @@ export const POLICY: Option = {
 export const TEXT_OR_JSON: Option = {
   value: 'FORMAT',
   choices: ['text', 'json'],
-  summary: 'text for people, which is what you get unless you say so, or JSON',
+  summary: 'for people, which is the default, or for programs',
 }

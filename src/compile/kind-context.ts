@@ -19,6 +19,7 @@ import { checkEffects } from './check-events.ts'
 import type { Definitions } from './definitions.ts'
 import type { Registry } from './registry.ts'
 import type { Report } from './report.ts'
+import { settleErrors } from './settle-errors.ts'
 import { settleFailures } from './settle-failures.ts'
 
 /** What all kinds of one program share. */
@@ -77,7 +78,7 @@ export function createKindContext(
         })
       }
       const inner = createKindContext(program, owner, pathOf(place), depth + 1)
-      return { ...kind.compile(config, inner), type: kind.name, config: config as ValueMap }
+      return settleErrors(kind, config as ValueMap, kind.compile(config, inner))
     },
     action(written, place) {
       const config = Array.isArray(written) ? { type: 'chain', actions: written } : written

@@ -1,7 +1,7 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import type { CallResult } from '../model/host.ts'
 import type { Action, ActionKind, ActionNode, Answer } from '../model/kind.ts'
-import type { EvaluationError } from '../model/moment.ts'
+import { describeThrown } from './settle-errors.ts'
 
 type Handling = NonNullable<Failure['handling']>
 
@@ -39,7 +39,7 @@ export function settleFailures(
           }
         }
       } catch (error) {
-        yield { type: 'failure', ...describe(error), handling }
+        yield { type: 'failure', ...describeThrown(error, 'action'), handling }
       }
     },
   }
@@ -56,12 +56,4 @@ function settle(effect: Effect, handling: Handling): Effect {
 
 function isHandling(value: unknown): value is Handling {
   return value === 'ignore' || value === 'log' || value === 'raise' || value === 'inject'
-}
-
-/** Errors of ours carry a code; what a kind of the user's throws may be anything. */
-export function describe(error: unknown): EvaluationError {
-  if (!(error instanceof Error))
-    return { code: 'action-failed', message: 'the action threw something that is not an error' }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'action-failed'
-  return { code, message: error.message }
 }

@@ -14,6 +14,7 @@ import {
   type Status,
   type Verdict,
 } from '../model/outcome.ts'
+import { setMember } from '../model/copy.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 
 /** A decision in the making: the effects of the rules so far, joined. */
@@ -96,7 +97,7 @@ export function createDraft(event: string, explained: boolean): Draft {
           redo ??= { rule, reason: effect.reason }
           return
         case 'metadata':
-          metadata = { ...metadata, ...effect.metadata }
+          metadata = joinMetadata(metadata, effect.metadata)
       }
     },
     settle: (status) => setStatus(status),
@@ -131,6 +132,16 @@ export function createDraft(event: string, explained: boolean): Draft {
     }),
   }
   return draft
+}
+
+/** Lists of the same name grow, so that what one rule reports does not hide what another does. */
+function joinMetadata(before: ValueMap, added: ValueMap): ValueMap {
+  const joined: Record<string, Value> = { ...before }
+  for (const [name, value] of Object.entries(added)) {
+    const known = Object.hasOwn(joined, name) ? joined[name] : undefined
+    setMember(joined, name, Array.isArray(known) && Array.isArray(value) ? [...known, ...value] : value)
+  }
+  return joined
 }
 
 function without<E extends Effect>(effect: E): Omit<E, 'type'> {

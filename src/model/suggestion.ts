@@ -1,6 +1,7 @@
 /**
  * The candidate that `name` was probably meant to be, or undefined. Spelling is compared without case, `_`, `-` and `.`
- * (`PreToolUse` is near `pre_tool_use`), by edit distance with neighbours swapped counted once (Damerau, 1964).
+ * (`PreToolUse` is near `pre_tool_use`), by edit distance with neighbours swapped counted once (Damerau, 1964); the beginning of a
+ * word is near the word (`warn`, `warning`).
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > 64) return undefined
@@ -8,7 +9,9 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1
   for (const candidate of candidates) {
-    const distance = editDistance(wanted, normalise(candidate))
+    const spelling = normalise(candidate)
+    const isPart = wanted.length >= 3 && (spelling.startsWith(wanted) || wanted.startsWith(spelling)) && spelling !== ''
+    const distance = isPart ? Math.min(1, editDistance(wanted, spelling)) : editDistance(wanted, spelling)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance

@@ -1,6 +1,6 @@
 /**
  * Data as it arrives from a model or a host: JSON values, never trusted to be plain objects. Everything that looks inside
- * an event reads through {@link member} and {@link elements}, so that no prototype, getter or function of the data is
+ * an event reads through {@link member} and {@link valueAt}, so that no prototype, getter or function of the data is
  * ever reached (law 6).
  */
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value }

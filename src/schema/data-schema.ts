@@ -95,8 +95,8 @@ function resolvePointer(schema: ValueMap, reference: string): unknown {
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema'
 
 function findShapeProblem(schema: ValueMap): string | null {
-  if (member(schema, '$schema') !== undefined && member(schema, '$schema') !== DRAFT)
-    return `\`$schema\` must be \`${DRAFT}\``
+  const draft = member(schema, '$schema') ?? DRAFT
+  if (draft !== DRAFT) return `\`$schema\` must be \`${DRAFT}\``
   checker ??= new Ajv2020({ logger: false })
   if (checker.validateSchema(schema) === true) return null
   const [error] = checker.errors ?? []

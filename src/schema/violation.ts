@@ -73,6 +73,12 @@ export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
     case 'maxLength':
     case 'maxProperties':
       return value('out-of-range', `${name} must have at most ${String(params['limit'])} ${UNITS[error.keyword]}`)
+    case 'pattern':
+      return value(
+        'wrong-value',
+        `${name} cannot be ${describeValue(data)}`,
+        'it is taken as written: no placeholders, no spaces',
+      )
     default:
       return value(
         'wrong-value',

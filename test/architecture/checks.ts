@@ -36,7 +36,6 @@ const ON_NODE = ['cli', 'hosts']
 const FOR_KINDS = /^(model|match|expression|template|kinds)\/|^schema\/data-schema\.ts$/
 
 const KIND_FOLDERS = /^kinds\/(conditions|actions)\//
-const SHARED_PART = /\/parts\//
 
 const EMPTY_WORDS = /^(util|helper|common|misc|lib|base|manager|handler|service)s?$/
 
@@ -76,7 +75,7 @@ export function findKindImports(graph: ImportGraph): readonly string[] {
   const fromKinds = [...edges(graph)].filter(([from]) => folderOf(from) === 'kinds')
   const foreign = fromKinds.filter(([, to]) => !FOR_KINDS.test(to))
   const related = fromKinds.filter(
-    ([from, to]) => KIND_FOLDERS.test(from) && KIND_FOLDERS.test(to) && !isList(from) && !SHARED_PART.test(to),
+    ([from, to]) => KIND_FOLDERS.test(from) && KIND_FOLDERS.test(to) && !isList(from) && !to.includes('/parts/'),
   )
   return [
     ...foreign.map(([from, to]) => `${from} imports ${to}, which is not for kinds`),

@@ -1,4 +1,4 @@
-import type { PolicyError } from 'sluice';
+import type { PolicyError } from 'sluice'
 import { createMemoryLedger, decide, defineAction, defineCondition, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAll, problemsOf, programOf } from '../policy.ts'

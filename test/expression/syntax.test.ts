@@ -117,14 +117,14 @@ describe('what stock jsep takes, and this language does not', () => {
     ['event?.a', syntax('unexpected `?.`', 5, 2, 'a member of nothing is null, so `.` is enough')],
     ['turn <> 5', syntax('unexpected `>`', 6, 1)],
     // Operators without their operands
-    ['turn in', syntax('unexpected the end of the expression', 7, 0)],
-    ['turn >', syntax('unexpected the end of the expression', 6, 0)],
+    ['turn in', syntax('the expression ends too early', 7, 0)],
+    ['turn >', syntax('the expression ends too early', 6, 0)],
     ['> turn', syntax('unexpected `>`', 0, 1)],
     ['and turn', syntax('unexpected `and`', 0, 3)],
     ['turn and or 1', syntax('unexpected `or`', 9, 2)],
-    ['not', syntax('unexpected the end of the expression', 3, 0)],
+    ['not', syntax('the expression ends too early', 3, 0)],
     ['turn not 5', syntax('expected `in`, found `5`', 9, 1)],
-    ['turn is', syntax('unexpected the end of the expression', 7, 0)],
+    ['turn is', syntax('the expression ends too early', 7, 0)],
     ['1 == not 2', syntax('unexpected `not`', 5, 3, 'put `not …` in parentheses')],
     ['1 == !2', syntax('unexpected `!`', 5, 1, 'put `not …` in parentheses')],
     ['-not 2', syntax('unexpected `not`', 1, 3, 'put `not …` in parentheses')],
@@ -163,7 +163,8 @@ describe('what stock jsep takes, and this language does not', () => {
     ['undefined', 'unknown name `undefined`', null],
     ['NaN', 'unknown name `NaN`', null],
     ['Infinity', 'unknown name `Infinity`', null],
-    ['TRUE', 'unknown name `TRUE`', 'did you mean `turn`?'],
+    ['TRUE', 'unknown name `TRUE`', 'did you mean `true`?'],
+    ['NULL', 'unknown name `NULL`', 'did you mean `null`?'],
   ])('%s is a name, and stands for nothing', (source, message, help) => {
     expect(problemOf(source)).toMatchObject({ code: 'expression-unknown-name', message, help })
   })
@@ -215,7 +216,7 @@ describe('what Python and JavaScript have, and this language does not', () => {
     ['@turn', syntax('unexpected `@`', 0, 1)],
     ['event.#a', syntax('unexpected `#`', 6, 1)],
     ['event.5', syntax('unexpected `5`', 6, 1)],
-    ['event.', syntax('unexpected the end of the expression', 6, 0)],
+    ['event.', syntax('the expression ends too early', 6, 0)],
   ])('%j', (source, problem) => {
     expect(problemOf(source)).toEqual(problem)
   })

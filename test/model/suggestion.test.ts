@@ -9,6 +9,8 @@ test.each([
   ['PreToolUse', 'pre_tool_use'],
   ['turn-end', 'turn_end'],
   ['eror', 'error'],
+  ['err', 'error'],
+  ['tool', 'tool_start'],
   ['x', undefined],
   ['', undefined],
   ['something_else_altogether', undefined],

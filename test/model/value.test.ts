@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CopyError} from '../../src/model/copy.ts';
+import type { CopyError } from '../../src/model/copy.ts'
 import { copyValue, setMember } from '../../src/model/copy.ts'
 import { member, valueAt } from '../../src/model/value.ts'
 

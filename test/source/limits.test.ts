@@ -140,8 +140,8 @@ describe('problems', () => {
   })
 
   test('floods are read in linear time', { timeout: 60_000 }, () => {
-    const keys = Array.from({ length: 50_000 }, (_, index) => `k${index}: 1\n`).join('')
-    for (const text of [keys + 'k49999: 1\n'.repeat(50_000), '- {a,b}\n'.repeat(50_000), ']'.repeat(1_000_000)]) {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1\n`).join('')
+    for (const text of [keys + 'k19999: 1\n'.repeat(20_000), '- {a,b}\n'.repeat(20_000), ']'.repeat(200_000)]) {
       expect(read(text).diagnostics.length).toBeLessThanOrEqual(101)
     }
   })

@@ -19,7 +19,7 @@ export const decide: Command = {
     format: {
       value: 'FORMAT',
       choices: ['table', 'json'],
-      summary: 'a table for people, or one decision per line, which is what a pipe gets unless you say so',
+      summary: 'a table, the default on a terminal, or one decision per line',
     },
   },
   examples: [

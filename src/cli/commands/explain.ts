@@ -16,7 +16,7 @@ export const explain: Command = {
   summary: 'shows why an event is decided as it is: every rule, and what each condition saw',
   operand: {
     name: 'EVENT',
-    summary: 'a file with an event as JSON, or with `--line` one event per line; `-` or none is standard input',
+    summary: 'a file with one event, or with `--line` one per line; the default is standard input',
   },
   options: {
     policy: POLICY,

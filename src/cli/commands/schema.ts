@@ -14,7 +14,7 @@ const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
 export const schema: Command = {
   name: 'schema',
   summary: 'prints a JSON Schema (2020-12)',
-  operand: { name: 'SUBJECT', choices: Object.keys(SCHEMAS), summary: 'what it describes; `policy` unless you say so' },
+  operand: { name: 'SUBJECT', choices: Object.keys(SCHEMAS), summary: 'what it describes; the default is policy' },
   options: {},
   examples: [
     { title: 'for the YAML support of an editor', line: 'sluice schema > policy.schema.json' },

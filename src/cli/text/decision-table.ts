@@ -5,17 +5,27 @@ import type { AnswerForm } from '../answer-form.ts'
 import type { Outlet, Style } from '../outlet.ts'
 import { describeEffects } from './effects.ts'
 import { explanationLines } from './explanation.ts'
-import { fit } from './fit.ts'
+import { fit, fitLines } from './fit.ts'
 import { describeSubject } from './subject.ts'
 import { padEnd } from './table.ts'
 import { createTally } from './tally.ts'
 import { paintVerdict } from './verdict.ts'
 
 /** In columns. The subject and the rule share what the others leave. */
-const WIDTHS = { number: 4, event: 16, verdict: 7, longestRule: 24, longestSubject: 60, narrowest: 60 } as const
+const WIDTHS = {
+  number: 4,
+  event: 16,
+  verdict: 7,
+  longestRule: 24,
+  longestSubject: 60,
+  narrowest: 60,
+  linesBeneath: 3,
+} as const
 const GAP = '  '
 /** What stands beneath a row starts below its event. */
 const INDENT = ' '.repeat(WIDTHS.number) + GAP
+/** Lines that a reason may take, or all effects together. */
+const MOST_LINES = 3
 
 /** Answers as a table for people, row by row as they come, and in the end what they come to. */
 export function createDecisionTable(program: Program, outlet: Outlet): AnswerForm {
@@ -30,7 +40,8 @@ export function createDecisionTable(program: Program, outlet: Outlet): AnswerFor
   const cells = (texts: readonly string[]): string[] => {
     return texts.map((text, column) => padEnd(fit(text, widths[column] ?? 0), widths[column] ?? 0))
   }
-  const beneath = (style: Style, text: string): string => INDENT + paint(style, fit(text, columns - INDENT.length))
+  const beneath = (style: Style, text: string): readonly string[] =>
+    fitLines(text, columns - INDENT.length, MOST_LINES).map((line) => INDENT + paint(style, line))
 
   const row = (line: number, about: AgentEvent, decision: Decision): string => {
     const texts = [decision.event, describeSubject(about), decision.verdict ?? '-', decision.rule ?? '-']
@@ -53,9 +64,9 @@ export function createDecisionTable(program: Program, outlet: Outlet): AnswerFor
       const effects = describeEffects(answer.event, decision)
       const lines = [
         row(answer.line, answer.event, decision),
-        ...(decision.reason === null ? [] : [beneath('dim', decision.reason)]),
-        ...(effects.length === 0 ? [] : [beneath('cyan', effects.join(', '))]),
-        ...decision.errors.map((error) => beneath('red', `error in ${error.rule}: ${error.message}`)),
+        ...(decision.reason === null ? [] : beneath('dim', decision.reason)),
+        ...(effects.length === 0 ? [] : beneath('cyan', effects.join(', '))),
+        ...decision.errors.flatMap((error) => beneath('red', `error in ${error.rule}: ${error.message}`)),
         ...explanationLines(program, decision, { columns: columns - INDENT.length, paint }).map(
           (text) => INDENT + text,
         ),

@@ -7,9 +7,12 @@ import { listChanges } from './changes.ts'
 import { dataText } from './data-text.ts'
 import { listEffects } from './effects.ts'
 import { explanationLines } from './explanation.ts'
-import { fit } from './fit.ts'
+import { fit, fitLines } from './fit.ts'
 import { padEnd } from './table.ts'
 import { paintVerdict } from './verdict.ts'
+
+/** Lines that a reason or an effect may take. */
+const MOST_LINES = 10
 
 interface Explained {
   readonly event: AgentEvent
@@ -21,7 +24,7 @@ export function explanationPage(program: Program, { event, decision }: Explained
   const { columns, paint } = outlet
   const rules = explanationLines(program, decision, { columns: columns - 2, paint })
   const changes = changeLines(event, decision, columns)
-  const effects = listEffects(decision).map((effect) => fit(`  ${effect}`, columns))
+  const effects = listEffects(decision).flatMap((effect) => indented(effect, columns, '    '))
   return [
     paint('bold', decision.event),
     ...eventLines(event, columns),
@@ -72,6 +75,12 @@ function verdictLines({ verdict, reason, rule }: Decision, { columns, paint }: O
   if (verdict === null) return ['  none: no rule refused it, asked about it or allowed it']
   return [
     paintVerdict(verdict, fit(`  ${verdict} by ${rule ?? 'no rule'}`, columns), paint),
-    ...(reason === null ? [] : [fit(`  ${reason}`, columns)]),
+    ...(reason === null ? [] : indented(reason, columns, '  ')),
   ]
+}
+
+/** Text on some lines, `hanging` before all but the first. */
+function indented(text: string, columns: number, hanging: string): readonly string[] {
+  const lines = fitLines(text, columns - hanging.length, MOST_LINES)
+  return lines.map((line, index) => (index === 0 ? '  ' : hanging) + line)
 }

@@ -11,7 +11,7 @@ const OUTCOMES: Readonly<
   Record<RuleOutcome, { readonly mark: string; readonly style: Style; readonly words: string }>
 > = {
   fired: { mark: '✓', style: 'green', words: 'fired' },
-  shadow: { mark: '✓', style: 'cyan', words: 'would have fired; it is in shadow mode' },
+  shadow: { mark: '✓', style: 'cyan', words: 'would have fired (shadow)' },
   unmet: { mark: '✗', style: 'dim', words: 'did not fire' },
   cooling: { mark: '✗', style: 'dim', words: 'is cooling down' },
   spent: { mark: '✗', style: 'dim', words: 'has spent its firings' },

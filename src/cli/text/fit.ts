@@ -1,5 +1,6 @@
 import { displayWidth } from '../../source/display-width.ts'
 import { visible } from '../../source/visible.ts'
+import { wrap } from './wrap.ts'
 
 /** Untrusted text on one line of at most `width` columns, nothing in it hidden; `…` where it was cut. */
 export function fit(text: string, width: number): string {
@@ -15,4 +16,11 @@ export function fit(text: string, width: number): string {
     cut += character
   }
   return width < 1 ? '' : `${cut}…`
+}
+
+/** The same on at most `most` lines, broken between words. */
+export function fitLines(text: string, width: number, most: number): readonly string[] {
+  const lines = wrap(visible(text.slice(0, 4 * width * most)), width)
+  const last = lines.slice(most - 1).join(' ')
+  return [...lines.slice(0, most - 1), ...(last === '' ? [] : [last])].map((line) => fit(line, width))
 }

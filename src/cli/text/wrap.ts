@@ -1,10 +1,12 @@
-/** The text in lines of at most `width` characters, broken between words; a longer word has a line of its own. */
+import { displayWidth } from '../../source/display-width.ts'
+
+/** The text in lines of at most `width` columns, broken between words; a longer word has a line of its own. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && longer.length > width) {
+    if (line !== '' && displayWidth(longer) > width) {
       lines.push(line)
       line = word
     } else {

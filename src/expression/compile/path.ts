@@ -2,7 +2,7 @@ import { didYouMean } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
 import { MEMBERS, NAMES } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
-import { nameAt } from '../parse/tokens.ts'
+import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { ownMember } from '../values/data.ts'
 import { subscript } from '../values/subscript.ts'
 import { valueCode, type Code, type Evaluate, type Scope } from './code.ts'
@@ -62,7 +62,7 @@ const NOTHING: Evaluate = () => null
 function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope): Code {
   const help = FUNCTIONS.has(name)
     ? `\`${name}\` is a function: write \`${name}(…)\``
-    : didYouMean(name, [...scope.variables, ...NAMES.keys()])
+    : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...CONSTANTS.keys()])
   return scope.report({ start, end }, { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help })
 }
 

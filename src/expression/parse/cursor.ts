@@ -42,7 +42,7 @@ export class ExpressionCursor extends Jsep {
   /** Moves behind the next token, which has to be `wanted` where that is given. */
   protected take(wanted?: string): void {
     const token = this.peek()
-    if (wanted !== undefined && token !== wanted) this.unexpected(`expected \`${wanted}\`, found`)
+    if (wanted !== undefined && token !== wanted) this.unexpected(wanted)
     this.index += token.length
   }
 
@@ -53,10 +53,12 @@ export class ExpressionCursor extends Jsep {
     this.fail(`an expression has at most ${LIMITS.levels} levels`, this.index, this.index + 1, 'expression-levels')
   }
 
-  protected unexpected(what = 'unexpected'): never {
+  protected unexpected(wanted?: string): never {
     const token = this.peek()
-    const shown = token === '' ? 'the end of the expression' : `\`${showToken(token)}\``
-    this.fail(`${what} ${shown}`, this.index, this.index + token.length, 'expression-syntax', cureOf(token))
+    const found = token === '' ? 'the end of the expression' : `\`${showToken(token)}\``
+    const alone = token === '' ? 'the expression ends too early' : `unexpected ${found}`
+    const message = wanted === undefined ? alone : `expected \`${wanted}\`, found ${found}`
+    this.fail(message, this.index, this.index + token.length, 'expression-syntax', cureOf(token))
   }
 
   protected fail(

@@ -21,7 +21,7 @@ export const ask = defineAction({
     const unsaid = `rule \`${context.rule}\` asks before this goes on`
     return {
       *plan(moment) {
-        yield { type: 'verdict', verdict: 'ask', reason: reason?.render(moment) ?? unsaid }
+        yield { type: 'verdict', verdict: 'ask', reason: reason?.render(moment) || unsaid }
       },
       refuses: true,
     }

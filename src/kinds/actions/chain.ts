@@ -84,6 +84,11 @@ function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, A
   let next = plan.next()
   while (next.done !== true) {
     const effect = next.value
+    // A chain within counts as one step, whose failures are told above.
+    if (effect.type === 'metadata' && step.type === 'chain') {
+      next = plan.next(null)
+      continue
+    }
     if (effect.type === 'failure') {
       failures.push({ action: step.type, error: effect.message })
       raised ||= effect.handling === 'raise'

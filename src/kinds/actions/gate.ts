@@ -46,7 +46,7 @@ export const gate = defineAction({
     }[verdict]
     return {
       *plan(moment) {
-        yield { type: 'verdict', verdict, reason: reason?.render(moment) ?? unsaid }
+        yield { type: 'verdict', verdict, reason: reason?.render(moment) || unsaid }
       },
       refuses: verdict !== 'allow',
     }

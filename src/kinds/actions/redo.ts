@@ -21,7 +21,7 @@ export const redo = defineAction({
     const unsaid = `rule \`${context.rule}\` asks for another try`
     return {
       *plan(moment) {
-        yield { type: 'redo', reason: reason?.render(moment) ?? unsaid }
+        yield { type: 'redo', reason: reason?.render(moment) || unsaid }
       },
     }
   },

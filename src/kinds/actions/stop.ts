@@ -21,7 +21,7 @@ export const stop = defineAction({
     const unsaid = `rule \`${context.rule}\` ended this`
     return {
       *plan(moment) {
-        yield { type: 'stop', reason: reason?.render(moment) ?? unsaid }
+        yield { type: 'stop', reason: reason?.render(moment) || unsaid }
       },
     }
   },

@@ -47,7 +47,7 @@ export const contentContains = defineCondition({
     },
   ],
   compile({ keyword, last = 5 }) {
-    const keywords = [keyword].flat().map((text) => text.toLowerCase())
+    const keywords = [keyword].flat().map((written) => ({ written, lower: written.toLowerCase() }))
     return {
       test({ messages }) {
         const { found, error } = search(messages, last, keywords)
@@ -61,6 +61,11 @@ export const contentContains = defineCondition({
   },
 })
 
+interface Keyword {
+  readonly written: string
+  readonly lower: string
+}
+
 interface Finding {
   readonly found: string | null
   /** Set where a message was too large to be searched to its end. */
@@ -68,7 +73,7 @@ interface Finding {
 }
 
 /** The first keyword that is found, from the newest message back. */
-function search(messages: readonly unknown[], last: number, keywords: readonly string[]): Finding {
+function search(messages: readonly unknown[], last: number, keywords: readonly Keyword[]): Finding {
   let error: EvaluationError | null = null
   const start = Math.max(0, messages.length - last)
   for (let index = messages.length - 1; index >= start; index--) {
@@ -79,7 +84,7 @@ function search(messages: readonly unknown[], last: number, keywords: readonly s
   return { found: null, error }
 }
 
-function searchContent(content: unknown, keywords: readonly string[]): Finding {
+function searchContent(content: unknown, keywords: readonly Keyword[]): Finding {
   const parts = Array.isArray(content) ? content : [content]
   let left = CHARACTER_LIMIT
   for (let index = 0; index < parts.length; index++) {
@@ -99,6 +104,6 @@ const TOO_LARGE: EvaluationError = {
   message: `a message has more than ${CHARACTER_LIMIT} characters to search`,
 }
 
-function findKeyword(text: string, keywords: readonly string[]): string | undefined {
-  return keywords.find((keyword) => text.includes(keyword))
+function findKeyword(text: string, keywords: readonly Keyword[]): string | undefined {
+  return keywords.find(({ lower }) => text.includes(lower))?.written
 }

@@ -34,7 +34,7 @@ export const errorType = defineCondition({
   compile(config) {
     const matches = compileAlternatives(config.match)
     return {
-      test: ({ event, error }) => event === 'error' && Boolean(error.code) && matches(error.code ?? ''),
+      test: ({ event, error: { code } }) => event === 'error' && code !== null && code !== '' && matches(code),
       seen: ({ error }) => sawValue('code', error.code, 'the event has no error code'),
     }
   },

@@ -90,5 +90,6 @@ function saw(path: string, value: unknown): Seen {
   if (value === undefined) return { value: null, unknown: `the event has no \`${shorten(path)}\`` }
   if (Array.isArray(value)) return { elements: value.length }
   if (isMap(value)) return { members: Object.keys(value).length }
+  // What is read from an event is data, and this is no more than a number, true, false or null.
   return { value: typeof value === 'string' ? shorten(value) : (value as Value) }
 }

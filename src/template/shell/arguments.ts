@@ -75,7 +75,7 @@ function readOwnArgument(words: Words, index: number): Reading {
 }
 
 function readShellArgument(words: Words, index: number): Reading {
-  const { operand, letters, unsure, dashed } = readOptions(words, 'oO')
+  const { operand, letters, unsure, dashed } = readOptions(words, 'oO', true)
   if (unsure || index < operand || words.slice(1, operand).some((word) => /^[-+]\w*[oO]\w/.test(word.text ?? ''))) {
     return REFUSALS.unsure
   }

@@ -27,14 +27,18 @@ interface Options {
   readonly dashed: boolean
 }
 
-/** The options of a command, in the manner of getopt; `withArgument` are the letters that take an argument. */
-export function readOptions(words: Words, withArgument: string): Options {
+/**
+ * The options of a command, in the manner of getopt; `withArgument` are the letters that take an argument. A lone dash is an
+ * operand, the standard input; but to a shell, and to `env`, it is an option.
+ */
+export function readOptions(words: Words, withArgument: string, isDashOption = false): Options {
   let letters = ''
   let unsure = false
   let index = 1
   for (; index < words.length; index++) {
     const { text = null, hole = -1 } = words[index] ?? {}
     if (text === '--') return { operand: index + 1, letters, unsure, dashed: true }
+    if (text === '-' && isDashOption) return { operand: index + 1, letters, unsure, dashed: true }
     if (text === null || text === '-' || !/^[-+]/.test(text)) break
     if (text.startsWith('--')) {
       unsure ||= !text.includes('=')
@@ -63,7 +67,7 @@ export function findProgram(words: Words): { readonly start: number; readonly un
     const name = programName(words[start]) ?? ''
     const wrapper = WRAPPERS.get(name)
     if (wrapper === undefined) return { start, unsure }
-    const options = readOptions(words.slice(start), wrapper.options)
+    const options = readOptions(words.slice(start), wrapper.options, true)
     unsure ||= options.unsure && !options.dashed
     start += options.operand + wrapper.operands
     while (name === 'env' && /^\w+=/.test(words[start]?.text ?? '')) start++
@@ -86,7 +90,11 @@ export function readsCodeFromInput(words: Words): boolean {
   const interpreter = INTERPRETERS.get(name)
   if (!SHELLS.has(name) && interpreter === undefined) return shell > start && readsCodeFromInput(words.slice(shell))
   if (interpreter?.operand) return false
-  const { operand, letters } = readOptions(own, (interpreter?.options ?? 'oO') + (interpreter?.code ?? ''))
+  const { operand, letters } = readOptions(
+    own,
+    (interpreter?.options ?? 'oO') + (interpreter?.code ?? ''),
+    interpreter === undefined,
+  )
   if ([...letters].some((letter) => (interpreter?.code ?? 'c').includes(letter))) return false
   const file = own[operand]
   if (file === undefined || file.vanishes || (interpreter === undefined && letters.includes('s'))) return true

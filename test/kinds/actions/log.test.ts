@@ -42,7 +42,7 @@ describe('log', () => {
 
   test('a level that does not exist', () => {
     expect(problemsOf('hooks:\n- id: a\n  action: { type: log, message: m, level: warn }')).toEqual([
-      '3:43 wrong-value `level` must be `debug`, `info`, `warning` or `error`, not the text `warn`',
+      '3:43 wrong-value `level` must be `debug`, `info`, `warning` or `error`, not the text `warn` (did you mean `warning`?)',
     ])
   })
 })

@@ -162,7 +162,7 @@ describe('hostile results', () => {
   })
 
   test('getters are never reached, and keys like `__proto__` are data', () => {
-    const result: object = JSON.parse('{"__proto__":{"a":"k1"},"constructor":"k2"}')
+    const result = JSON.parse('{"__proto__":{"a":"k1"},"constructor":"k2"}') as object
     Object.defineProperty(result, 'g', {
       enumerable: true,
       get() {

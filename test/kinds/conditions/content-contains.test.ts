@@ -138,7 +138,7 @@ describe('bounds', () => {
 
 describe('what it saw is small', () => {
   test.each<readonly [condition: object, messages: readonly object[], saw: object]>([
-    [contains(['x', 'Boom']), [user('a'), user('a boom')], { found: 'boom', messages: 2 }],
+    [contains(['x', 'Boom']), [user('a'), user('a boom')], { found: 'Boom', messages: 2 }],
     [contains('boom'), [user('a secret'), user('b')], { found: null, messages: 2 }],
     [contains('boom'), Array.from({ length: 9 }, () => user('a')), { found: null, messages: 5 }],
     [contains('b'.repeat(201)), [user('b'.repeat(500))], { found: `${'b'.repeat(200)}…`, messages: 1 }],

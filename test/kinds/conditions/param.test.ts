@@ -70,7 +70,7 @@ describe('comparisons', () => {
     [{ matches: 'rm' }, 'farm', true],
     [{ matches: '^rm' }, 'farm', false],
     [{ matches: '(?i)RM' }, 'farm', true],
-    [{ matches: '' + '\\bpush\\b' }, 'git push -f', true],
+    [{ matches: '\\bpush\\b' }, 'git push -f', true],
     [{ matches: '.' }, 5, false],
     [{ matches: '.' }, null, false],
     [{ matches: 'rm' }, ['rm', '-rf'], 'param-type'],

@@ -7,7 +7,7 @@ import { cut } from '../parts/cut.ts'
 import { asList, asMap } from '../parts/data.ts'
 import { withMember } from '../parts/result-text.ts'
 import { reasonOf } from '../parts/tool-call.ts'
-import { readState, STATE_FILES, writeState } from './state-file.ts'
+import { readState, STATE_FILES, writeState } from './parts/state-file.ts'
 
 /** Characters of the answer that are kept. */
 const RESPONSE_LENGTH = 600

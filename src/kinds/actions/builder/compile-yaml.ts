@@ -8,7 +8,7 @@ import { asList, asMap } from '../parts/data.ts'
 import { withMember } from '../parts/result-text.ts'
 import { callFailure } from '../parts/tool-call.ts'
 import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from '../parts/tool-fields.ts'
-import { readText, STATE_FILES, writeState } from './state-file.ts'
+import { readText, STATE_FILES, writeState } from './parts/state-file.ts'
 
 /** Errors that are told in the text of a result. */
 const LISTED = 10

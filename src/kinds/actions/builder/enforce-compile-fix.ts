@@ -2,8 +2,8 @@ import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../parts/cut.ts'
 import { asList } from '../parts/data.ts'
-import { MAX_REMINDERS, remind } from './reminder.ts'
-import { readState, STATE_FILES } from './state-file.ts'
+import { MAX_REMINDERS, remind } from './parts/reminder.ts'
+import { readState, STATE_FILES } from './parts/state-file.ts'
 
 const MARK = '[compile]'
 /** Errors of each stage that are told, and characters of each error. */

@@ -1,7 +1,7 @@
 import { defineAction } from '../../define.ts'
 import { asList, asMap } from '../parts/data.ts'
-import { MAX_REMINDERS, remind } from './reminder.ts'
-import { readState, STATE_FILES } from './state-file.ts'
+import { MAX_REMINDERS, remind } from './parts/reminder.ts'
+import { readState, STATE_FILES } from './parts/state-file.ts'
 
 const MARK = '[phase 6]'
 

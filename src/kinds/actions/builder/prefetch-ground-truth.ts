@@ -4,7 +4,7 @@ import { member, type ValueMap } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../parts/cut.ts'
 import { callTool } from '../parts/tool-call.ts'
-import { messagesOf, textOf } from './conversation.ts'
+import { messagesOf, textOf } from './parts/conversation.ts'
 
 export const prefetchGroundTruth = defineAction({
   name: 'prefetch_ground_truth',

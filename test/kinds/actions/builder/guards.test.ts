@@ -10,11 +10,10 @@ async function remindersOf(
   fields: object = {},
   event: TestEvent = TURN_END,
 ): Promise<readonly string[]> {
-  const texts = Object.entries(files).map(([path, state]) => [
-    path,
-    typeof state === 'string' ? state : JSON.stringify(state),
-  ])
-  const outcome = await runWith({ type, ...fields }, event, createFileHost(Object.fromEntries(texts)))
+  const texts: Record<string, string> = {}
+  for (const [path, state] of Object.entries(files))
+    texts[path] = typeof state === 'string' ? state : JSON.stringify(state)
+  const outcome = await runWith({ type, ...fields }, event, createFileHost(texts))
   expect(outcome.errors).toEqual([])
   return outcome.inject.map((injection) => injection.content)
 }

@@ -20,7 +20,7 @@ describe('prefetch_ground_truth looks things up', () => {
   test.each([
     ['a task, by its words', BUILD, true],
     ['a task in French', { ...BUILD, prompt: 'Construis un site' }, true],
-    ['a task, by its length', { ...BUILD, prompt: `${'long '.repeat(9)}` }, true],
+    ['a task, by its length', { ...BUILD, prompt: 'long '.repeat(9) }, true],
     ['a greeting', { ...BUILD, prompt: ' good morning ' }, false],
     ['a later turn', { ...BUILD, turn: 2 }, false],
     ['a turn that is not known', { event: 'turn_start', prompt: 'build a site' }, true],

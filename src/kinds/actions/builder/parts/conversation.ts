@@ -1,5 +1,5 @@
-import type { Moment } from '../../../model/moment.ts'
-import { member } from '../../../model/value.ts'
+import type { Moment } from '../../../../model/moment.ts'
+import { member } from '../../../../model/value.ts'
 
 /** Messages that are looked at, the newest. */
 const MESSAGE_LIMIT = 10_000

@@ -1,8 +1,8 @@
-import { copyValue } from '../../../model/copy.ts'
-import type { Effect } from '../../../model/effect.ts'
-import type { Answer } from '../../../model/kind.ts'
-import { isMap, member, type ValueMap } from '../../../model/value.ts'
-import { callTool } from '../parts/tool-call.ts'
+import { copyValue } from '../../../../model/copy.ts'
+import type { Effect } from '../../../../model/effect.ts'
+import type { Answer } from '../../../../model/kind.ts'
+import { isMap, member, type ValueMap } from '../../../../model/value.ts'
+import { callTool } from '../../parts/tool-call.ts'
 
 /** Where the builder keeps what it knows, below the workspace. */
 export const STATE_FILES = {

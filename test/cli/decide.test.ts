@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from 'sluice'
+import { readFileSync } from 'node:fs'
+import { POLICIES, sluice } from './run.ts'
+
+const GUARD = `${POLICIES}/guard.yaml`
+
+const RM = { event: 'tool_start', tool: { name: 'shell.bash', params: { command: 'rm -rf build' } } }
+const PUSH = { event: 'pre_tool_use', tool: { name: 'Bash', params: { command: 'git push origin' } } }
+const WRITE = { event: 'tool_start', tool: { name: 'filesystem.write', params: { path: 'a.md', mode: 7, text: 'x' } } }
+const TURN = { event: 'turn_end', turn: 3 }
+const PROMPT = { event: 'user_message', prompt: 'hello' }
+const EVENTS: readonly AgentEvent[] = [RM, PUSH, WRITE, TURN, TURN, PROMPT]
+
+const ndjson = (...lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+
+describe('one line for one event', () => {
+  test.each([false, true])('is the decision of the API, with one ledger for the run (explain: %s)', async (explain) => {
+    const { program } = loadPolicy([{ name: GUARD, text: readFileSync(GUARD, 'utf8') }])
+    const ledger = createMemoryLedger()
+    const expected = EVENTS.map((event) => decide(program, ledger, event, { explain }))
+    expect(expected.map(({ fired }) => fired.join())).toEqual([
+      'guard-rm',
+      'confirm-push',
+      'sandbox',
+      'first-turn',
+      '',
+      '',
+    ])
+    expect(
+      await sluice(`decide --policy ${GUARD} ${explain ? '--explain' : ''}`, { input: ndjson(...EVENTS) }),
+    ).toEqual({
+      code: 0,
+      stdout: ndjson(...expected),
+      stderr: '',
+    })
+  })
+
+  test('several policies are one program', async () => {
+    const words = `decide --policy ${GUARD} --policy ${POLICIES}/warned.yaml`
+    const { code, stdout, stderr } = await sluice(words, { input: ndjson(RM) })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny', fired: ['guard-rm', 'a'] })
+    expect(stderr).toContain('warning unused-definition')
+  })
+
+  test('a terminal gets JSON where it is asked for', async () => {
+    const { stdout } = await sluice(`decide --format json --policy ${GUARD}`, { input: ndjson(RM), columns: 80 })
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny' })
+  })
+})
+
+describe('a line that cannot be decided', () => {
+  const MAP = 'an event must be a map'
+  test.each([
+    ['{"event":', 'event-not-json', 'an event must be JSON'],
+    ['{"event":"turn_end"} {}', 'event-not-json', 'an event must be JSON'],
+    ["{'event':'turn_end'}", 'event-not-json', 'an event must be JSON'],
+    ['\u00a0', 'event-not-json', 'an event must be JSON'],
+    ['[]', 'event-not-object', MAP],
+    ['"turn_end"', 'event-not-object', MAP],
+    ['null', 'event-not-object', MAP],
+    ['{}', 'event-member', 'an event needs `event`, its name'],
+    ['{"event":7}', 'event-member', '`event` must be text'],
+    ['{"event":"turn_end","turn":"3"}', 'event-member', '`turn` must be a finite number'],
+    ['{"event":"turn_end","tool":{"name":[]}}', 'event-member', '`tool.name` must be text'],
+    ['{"event":"tool_strat"}', 'event-unknown', 'there is no event `tool_strat`; did you mean `tool_start`?'],
+    ['{"event":"constructor"}', 'event-unknown', 'there is no event `constructor`'],
+  ])('%s', async (line, code, message) => {
+    const {
+      code: exit,
+      stdout,
+      stderr,
+    } = await sluice(`decide --policy ${GUARD}`, { input: `\n${line}\n${ndjson(TURN)}` })
+    const [answer = '', next = '', ...others] = stdout.split('\n')
+    expect({ exit, stderr, others }).toEqual({ exit: 0, stderr: '', others: [''] })
+    expect(answer).toBe(JSON.stringify({ error: { code, message, line: 2 } }))
+    expect(JSON.parse(next)).toMatchObject({ event: 'turn_end', fired: ['first-turn'] })
+  })
+
+  test('because it is not UTF-8', async () => {
+    const input = [Buffer.from('{"event":"turn_end","x":"caf\xe9"}\n', 'latin1'), Buffer.from(ndjson(TURN))]
+    const { stdout } = await sluice(`decide --policy ${GUARD}`, { input })
+    const [answer, next = ''] = stdout.split('\n')
+    expect(answer).toBe('{"error":{"code":"event-not-json","message":"an event must be UTF-8","line":1}}')
+    expect(JSON.parse(next)).toMatchObject({ event: 'turn_end' })
+  })
+
+  test('because it is larger than 16 MiB', async () => {
+    function* input(): Generator<Uint8Array> {
+      yield Buffer.from('{"event":"turn_end","x":"')
+      for (let piece = 0; piece < 17; piece++) yield Buffer.alloc(1024 * 1024, 'x')
+      yield Buffer.from(`"}\n${ndjson(TURN)}`)
+    }
+    const { stdout } = await sluice(`decide --policy ${GUARD}`, { input: input() })
+    const [answer, next = ''] = stdout.split('\n')
+    expect(answer).toBe(
+      '{"error":{"code":"event-too-large","message":"an event must not be larger than 16 MiB","line":1}}',
+    )
+    expect(JSON.parse(next)).toMatchObject({ event: 'turn_end' })
+  })
+
+  test('leaves the budgets alone', async () => {
+    const bad = '{"event":"turn_end","turn":"1"}'
+    const { stdout } = await sluice(`decide --policy ${GUARD}`, { input: `${bad}\n${bad}\n${ndjson(TURN, TURN)}` })
+    const fired = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).fired)
+    expect(fired).toEqual([undefined, undefined, ['first-turn'], []])
+  })
+})
+
+describe('lines', () => {
+  const fired = async (input: string): Promise<readonly unknown[]> => {
+    const { code, stdout } = await sluice(`decide --policy ${GUARD}`, { input })
+    expect(code).toBe(0)
+    return stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => (JSON.parse(line).error?.line ?? JSON.parse(line).event) as unknown)
+  }
+  test.each([
+    ['nothing at all', '', []],
+    ['blank ones', '\n \n\t\r\n', []],
+    ['a last one without its end', '{"event":"turn_end"}\n{"event":"stop"}', ['turn_end', 'stop']],
+    ['CRLF', '{"event":"turn_end"}\r\n\r\n{"event":"stop"}\r\n', ['turn_end', 'stop']],
+    ['a byte order mark', '\uFEFF{"event":"turn_end"}\n', ['turn_end']],
+    ['spaces around', '  {"event":"turn_end"}\t\n', ['turn_end']],
+    ['blank ones count', '\n\n{}\n\r\n{}', [3, 5]],
+  ])('%s', async (_, input, expected) => expect(await fired(input)).toEqual(expected))
+})
+
+describe('a policy', () => {
+  test.each([
+    ['decide', ''],
+    ['explain', ''],
+  ])('with errors: %s tells them on standard error', async (command) => {
+    const told = await sluice(`check ${POLICIES}/broken.yaml`)
+    const words = `${command} --policy ${POLICIES}/broken.yaml`
+    expect(await sluice(words, { input: ndjson(TURN) })).toEqual({ code: 1, stdout: '', stderr: told.stdout })
+
+    const asJson = await sluice(`check --format json ${POLICIES}/broken.yaml`)
+    expect(await sluice(`${words} --format json`, { input: ndjson(TURN) })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: asJson.stdout,
+    })
+  })
+
+  test('with warnings decides all the same', async () => {
+    const told = await sluice(`check ${POLICIES}/warned.yaml`)
+    const { code, stdout, stderr } = await sluice(`decide --policy ${POLICIES}/warned.yaml`, { input: ndjson(RM) })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: told.stdout })
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'allow', reason: '' })
+  })
+})
+
+describe('a table', () => {
+  const TABLE = `   #  event             tool                               verdict  rule
+   1  tool_start        shell.bash rm -rf build            deny     guard-rm
+      no rm -rf build
+   2  tool_start        Bash git push origin               ask      confirm-push
+      a push needs a person
+   4  tool_start        filesystem.write a.md              -        -
+      rewrote path, mode, 1 note
+   5  turn_end                                             -        -
+      1 log line
+   6  not decided: there is no event \`tool_strat\`; did you mean \`tool_start\`?
+   7  user_message      hello                              -        -
+6 events: 1 denied, 1 asked, 1 rewritten, 1 noted, 1 logged, 1 not decided
+`
+  const input = `${ndjson(RM, PUSH)}\n${ndjson(WRITE, TURN, { event: 'tool_strat' }, PROMPT)}`
+
+  test('is made where it is asked for', async () => {
+    const words = `decide --policy ${GUARD} --format table`
+    expect(await sluice(words, { input })).toEqual({ code: 0, stdout: TABLE, stderr: '' })
+  })
+
+  test('is what a terminal gets, as wide as that is, with colours', async () => {
+    const { stdout } = await sluice(`decide --policy ${GUARD}`, { input, columns: 66 })
+    const lines = stdout.split('\n')
+    expect(lines[0]).toBe('\u001b[1m   #  event             tool                 verdict  rule\u001b[22m')
+    expect(lines[1]).toBe('   1  tool_start        shell.bash rm -rf …  \u001b[31mdeny   \u001b[39m  guard-rm')
+    expect(lines[2]).toBe('      \u001b[2mno rm -rf build\u001b[22m')
+    expect(lines[3]).toContain('\u001b[33mask    \u001b[39m')
+    expect(lines.at(-2)).toBe('6 events: 1 denied, 1 asked, 1 rewritten, 1 noted, 1 logged, 1 not decided')
+  })
+
+  test('says so when no rule has anything to say', async () => {
+    const words = `decide --policy ${GUARD} --format table`
+    const summary = async (text: string): Promise<unknown> =>
+      (await sluice(words, { input: text })).stdout.split('\n').at(-2)
+    expect(await summary('')).toBe('0 events: no rule had anything to say')
+    expect(await summary(ndjson(PROMPT))).toBe('1 event: no rule had anything to say')
+  })
+
+  test('explains beneath each row', async () => {
+    const { stdout } = await sluice(`decide --policy ${GUARD} --format table --explain`, { input: ndjson(TURN, TURN) })
+    expect(stdout).toBe(`   #  event             tool                               verdict  rule
+   1  turn_end                                             -        -
+      1 log line
+      ✓ first-turn fired  ${GUARD}:21
+        ✓ always
+   2  turn_end                                             -        -
+      ✗ first-turn has spent its firings  ${GUARD}:21
+        ✗ max_fires max_fires: 1  saw fires: 1
+2 events: 1 logged
+`)
+  })
+})
+
+describe('hostile text', () => {
+  const HOSTILE = '\u001b[2J\u001b]0;owned\u0007\r\n\u202egnp.exe\u2028\u0000'
+  const events = ndjson(
+    { event: 'tool_start', tool: { name: `shell.${HOSTILE}`, params: { command: `rm -rf ${HOSTILE}` } } },
+    { event: 'tool_start', tool: { name: 'filesystem.write', params: { path: HOSTILE, [HOSTILE]: 1 } } },
+    { event: HOSTILE },
+    { event: 'user_message', prompt: HOSTILE, session_id: HOSTILE, [HOSTILE]: HOSTILE },
+    { event: 'error', error: { code: `${'漢'.repeat(100)}${'\u0301'.repeat(1000)}` } },
+  )
+
+  test('is visible in a table, and no line is wider than the terminal', async () => {
+    for (const columns of [60, 80, 200]) {
+      const env = { NO_COLOR: '1' }
+      const { code, stdout } = await sluice(`decide --policy ${GUARD} --explain`, { input: events, columns, env })
+      expect(code).toBe(0)
+      const lines = stdout.split('\n')
+      expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+      expect(stdout).toContain('rm -rf ␛[2J')
+      for (const line of lines)
+        expect([...line.replaceAll(/\p{Mn}/gu, '').replaceAll('漢', '漢漢')].length).toBeLessThanOrEqual(columns)
+    }
+  })
+
+  test.each([1, 2, 4, 5])('is visible in the explanation of line %i', async (line) => {
+    const { code, stdout } = await sluice(`explain --policy ${GUARD} --line ${line}`, { input: events })
+    expect(code).toBe(0)
+    expect(stdout.split('\n').join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+  })
+
+  test('is visible in the error that it leads to', async () => {
+    const { stderr } = await sluice(`explain --policy ${GUARD} --line 3`, { input: events })
+    expect(stderr).toMatch(/^sluice: standard input holds no event that can be decided: there is no event `␛\[2J/)
+    expect(stderr.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+  })
+
+  test('stays what it is in JSON', async () => {
+    const { stdout } = await sluice(`decide --policy ${GUARD}`, { input: events })
+    const [first = '', second = ''] = stdout.split('\n')
+    expect(JSON.parse(first).reason).toBe(`no rm -rf ${HOSTILE}`)
+    expect(JSON.parse(second).params.path).toBe(`safe/${HOSTILE}`)
+  })
+
+  test('nested without end is answered', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const input = `{"event":"tool_start","tool":{"name":"filesystem.write","params":{"path":${deep}}}}\n`
+    for (const words of ['decide --explain', 'decide --format table --explain', 'explain']) {
+      const { code, stdout } = await sluice(`${words} --policy ${GUARD}`, { input })
+      expect(code).toBe(0)
+      expect(stdout).toContain('sandbox')
+    }
+  })
+})

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { POLICIES, sluice } from './run.ts'
+
+const GUARD = `${POLICIES}/guard.yaml`
+const RULES = `${POLICIES}/rules.yaml`
+
+const folder = mkdtempSync(join(tmpdir(), 'sluice-explain-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function fileOf(content: string | Uint8Array): string {
+  const file = join(folder, 'event.json')
+  writeFileSync(file, content)
+  return file
+}
+
+const WRITE = `{
+  "event": "pre_tool_use",
+  "session_id": "s1",
+  "tool": { "name": "filesystem.write", "params": { "path": "a.md", "mode": 7, "deep": { "x": 1, "y": [1, 2] } } }
+}`
+
+const WRITE_PAGE = `tool_start
+  session_id   "s1"
+  tool.name    "filesystem.write"
+  tool.params  {path: "a.md", mode: 7, deep: {x: 1, y: [1, 2]}}
+
+rules
+  ✗ guard-rm did not fire  ${GUARD}:3
+    ✗ all_of
+      ✗ tool_name match: "shell.*"  saw tool: "filesystem.write"
+      ✗ param path: "tool.params.command", matches: "rm -rf"
+          saw value: null, unknown: "the event has no \`tool.params.command\`"
+  ✗ confirm-push did not fire  ${GUARD}:11
+    ✗ param path: "tool.params.command", glob: "git push*"
+        saw value: null, unknown: "the event has no \`tool.params.command\`"
+  ✓ sandbox fired  ${GUARD}:15
+    ✓ tool_name match: "filesystem.write"  saw tool: "filesystem.write"
+
+changes
+  ~ params.path: "a.md"
+               → "safe/a.md"
+  - params.mode: 7
+
+effects
+  note from sandbox: {content: "written to safe/", strategy: "auto", role:
+    "user", position: "before_last", persist: "session"}
+
+verdict
+  none: no rule refused it, asked about it or allowed it
+`
+
+describe('one event', () => {
+  test('from a file', async () => {
+    const file = fileOf(WRITE)
+    expect(await sluice(['explain', '--policy', GUARD, file])).toEqual({ code: 0, stdout: WRITE_PAGE, stderr: '' })
+  })
+
+  test.each(['explain -', 'explain'])('from standard input: %s', async (words) => {
+    const situation = { input: WRITE }
+    expect(await sluice(`${words} --policy ${GUARD}`, situation)).toEqual({ code: 0, stdout: WRITE_PAGE, stderr: '' })
+  })
+
+  test('as JSON is the decision with its rules', async () => {
+    const { stdout } = await sluice(`explain --format json --policy ${GUARD}`, { input: WRITE })
+    const { stdout: decided } = await sluice(`decide --explain --policy ${GUARD}`, {
+      input: WRITE.replaceAll('\n', ''),
+    })
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(decided))
+    expect(JSON.parse(stdout).rules.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'unmet',
+      'unmet',
+      'fired',
+    ])
+  })
+
+  test('at which no rule stands', async () => {
+    const { stdout } = await sluice(`explain --policy ${GUARD}`, { input: '{"event":"session_start"}' })
+    expect(stdout).toBe(`session_start
+
+rules
+  no rule stands at this event
+
+verdict
+  none: no rule refused it, asked about it or allowed it
+`)
+  })
+
+  test('with every outcome that a rule can have, every effect and an error', async () => {
+    const input = JSON.stringify({
+      event: 'tool_start',
+      agent_id: 'writer',
+      turn: 2,
+      tool: { name: 'shell.bash', params: { command: 'ls', n: 'many' } },
+    })
+    const { stdout } = await sluice(`explain --policy ${RULES}`, { input })
+    expect(stdout).toBe(`tool_start
+  agent_id     "writer"
+  turn         2
+  tool.name    "shell.bash"
+  tool.params  {command: "ls", n: "many"}
+
+rules
+  ✗ off is disabled  ${RULES}:2
+  ✓ watched would have fired; it is in shadow mode  ${RULES}:6
+    ✓ always
+  ! compared could not give its answer  ${RULES}:10
+    ! not
+        WHAT
+`)
+  })
+})
+
+describe('one line of a session', () => {
+  const SESSION = `{"event":"turn_end","turn":1}
+
+{"event":"nonsense"}
+{"event":"turn_end","turn":2}
+`
+  test.each([
+    [1, 'first-turn fired'],
+    [4, 'first-turn has spent its firings'],
+  ])('line %i has the budgets as they were', async (line, outcome) => {
+    const { code, stdout } = await sluice(['explain', '--policy', GUARD, fileOf(SESSION), '--line', String(line)])
+    expect(code).toBe(0)
+    expect(stdout).toContain(`${outcome}  ${GUARD}:21\n`)
+  })
+
+  test('from standard input, as JSON', async () => {
+    const { stdout } = await sluice(`explain --policy ${GUARD} --line 4 --format json`, { input: SESSION })
+    expect(JSON.parse(stdout).rules).toEqual([
+      {
+        rule: 'first-turn',
+        outcome: 'spent',
+        why: { type: 'max_fires', result: false, with: { max_fires: 1 }, saw: { fires: 1 } },
+      },
+    ])
+  })
+
+  test.each([
+    ['--line 2', 'standard input holds no event at line 2', null],
+    ['--line 3', 'standard input holds no event that can be decided: there is no event `nonsense`', null],
+    ['--line 5', 'standard input has no line 5', 'it has 4 lines'],
+    [
+      '',
+      'standard input holds no event that can be decided: an event must be JSON',
+      '`--line N` explains one line of a session',
+    ],
+  ])('%s', async (option, message, help) => {
+    const stderr = `sluice: ${message}\n${help === null ? '' : `help: ${help}\n`}`
+    const situation = { input: SESSION }
+    expect(await sluice(`explain --policy ${GUARD} ${option}`, situation)).toEqual({ code: 2, stdout: '', stderr })
+  })
+})
+
+describe('no event', () => {
+  const told = async (content: string | Uint8Array): Promise<string> => {
+    const file = fileOf(content)
+    const { code, stdout, stderr } = await sluice(['explain', '--policy', GUARD, file])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    return stderr.replaceAll(file, 'FILE')
+  }
+
+  test.each([
+    ['', '`FILE` holds no event'],
+    [' \n', '`FILE` holds no event'],
+    ['[]', '`FILE` holds no event that can be decided: an event must be a map'],
+    ['{"event":"turn_end","turn":[]}', '`FILE` holds no event that can be decided: `turn` must be a finite number'],
+    [
+      Buffer.alloc(16 * 1024 * 1024 + 1, ' '),
+      '`FILE` holds no event that can be decided: an event must not be larger than 16 MiB',
+    ],
+  ])('%#', async (content, message) => expect(await told(content)).toBe(`sluice: ${message}\n`))
+})

@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream'
+import { createOutlet } from '../../src/cli/outlet.ts'
+import { runProgram } from '../../src/cli/program.ts'
+
+export const POLICIES = 'test/cli/policies'
+
+export interface Ran {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+interface Situation {
+  /** Text, or the pieces in which bytes arrive. */
+  readonly input?: string | Iterable<Uint8Array>
+  readonly env?: Readonly<Record<string, string>>
+  /** The columns of the terminal that reads the output; a pipe does where absent. */
+  readonly columns?: number
+}
+
+/** Runs `sluice` with these words in this process, as `main.ts` does in its own. */
+export async function sluice(words: string | readonly string[], situation: Situation = {}): Promise<Ran> {
+  const { input = '', env = {}, columns } = situation
+  const stdout = collect(columns)
+  const stderr = collect(columns)
+  const code = await runProgram(typeof words === 'string' ? words.split(' ').filter((word) => word !== '') : words, {
+    input: pieces(typeof input === 'string' ? [Buffer.from(input)] : input),
+    output: createOutlet(stdout.stream, env),
+    errors: createOutlet(stderr.stream, env),
+    env,
+  })
+  return { code, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+async function* pieces(parts: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* parts
+}
+
+function collect(columns: number | undefined): { readonly stream: Writable; text(): string } {
+  let text = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  return {
+    stream: columns === undefined ? stream : Object.assign(stream, { isTTY: true, columns }),
+    text: () => text,
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { COMMANDS } from '../../src/cli/commands/index.ts'
+import { POLICIES, sluice } from './run.ts'
+
+const GUARD = `${POLICIES}/guard.yaml`
+
+describe('bad usage', () => {
+  test.each([
+    ['chekc', 'there is no command `chekc`', 'did you mean `check`?'],
+    ['frobnicate', 'there is no command `frobnicate`', '`sluice --help` lists the commands'],
+    ['--versoin', 'there is no option `--versoin`', 'did you mean `--version`?'],
+    ['-x', 'there is no option `-x`', '`sluice --help` lists the commands'],
+    ['check', '`check` needs a FILE', '`sluice check --help` shows how it is used'],
+    ['check --fromat json a.yaml', '`check` has no option `--fromat`', 'did you mean `--format`?'],
+    ['check -q a.yaml', '`check` has no option `-q`', '`sluice check --help` lists its options'],
+    ['check --__proto__ a.yaml', '`check` has no option `--__proto__`', '`sluice check --help` lists its options'],
+    ['check --format', '`--format` needs its FORMAT', 'write `--format FORMAT`'],
+    ['check --format jsno a.yaml', '`--format` must be `text` or `json`, not `jsno`', 'did you mean `json`?'],
+    ['check --format= a.yaml', '`--format` needs its FORMAT', 'write `--format FORMAT`'],
+    ['check nowhere.yaml', 'there is no file `nowhere.yaml`', null],
+    [['check', 'no\u001b[31mwhere\n.yaml'], 'there is no file `no␛[31mwhere␊.yaml`', null],
+    ['check test', '`test` is a folder, not a file', null],
+    ['check package.json/x', '`package.json/x` cannot be read (ENOTDIR)', null],
+    ['decide', '`decide` needs `--policy`', 'write `--policy FILE`'],
+    ['decide --policy', '`--policy` needs its FILE', 'write `--policy FILE`'],
+    ['decide --policy --explain', '`--policy` needs its FILE', 'write `--policy FILE`'],
+    ['decide --policy nowhere.yaml', 'there is no file `nowhere.yaml`', null],
+    [`decide --policy ${GUARD} --explain=yes`, '`--explain` takes no value', null],
+    [`decide --policy ${GUARD} --format xml`, '`--format` must be `table` or `json`, not `xml`', null],
+    [
+      `decide --policy ${GUARD} events.ndjson`,
+      '`decide` takes no operand, and `events.ndjson` is one too many',
+      '`sluice decide --help` shows how it is used',
+    ],
+    [`explain --policy ${GUARD} --line 0`, '`--line` must be a whole number, at least 1', null],
+    [`explain --policy ${GUARD} --line 1.5`, '`--line` must be a whole number, at least 1', null],
+    [`explain --policy ${GUARD} nowhere.json`, 'there is no file `nowhere.json`', null],
+    [
+      `explain --policy ${GUARD} a.json b.json`,
+      '`explain` takes one EVENT, and `b.json` is one too many',
+      '`sluice explain --help` shows how it is used',
+    ],
+    ['kinds gat', 'there is no condition or action `gat`', 'did you mean `gate`?'],
+    ['kinds frobnicate', 'there is no condition or action `frobnicate`', '`sluice kinds` lists them'],
+    ['events tool_strat', 'there is no event `tool_strat`', 'did you mean `tool_start`?'],
+    ['events frobnicate', 'there is no event `frobnicate`', '`sluice events` lists them'],
+    ['schema polcy', 'the SUBJECT must be `policy`, `event` or `decision`, not `polcy`', 'did you mean `policy`?'],
+  ] as const)('%s', async (words, message, help) => {
+    const stderr = `sluice: ${message}\n${help === null ? '' : `help: ${help}\n`}`
+    expect(await sluice(words)).toEqual({ code: 2, stdout: '', stderr })
+  })
+
+  test('no command is a question for help', async () => {
+    const { stdout } = await sluice('--help')
+    expect(await sluice('')).toEqual({ code: 2, stdout: '', stderr: stdout })
+  })
+})
+
+describe('help', () => {
+  test('of the program names every command', async () => {
+    const { code, stdout, stderr } = await sluice('--help')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    for (const { name, summary } of COMMANDS) {
+      expect(stdout).toMatch(new RegExp(`^  ${name} +`, 'm'))
+      expect(stdout).toContain(summary)
+    }
+    expect(await sluice('-h')).toEqual({ code, stdout, stderr })
+  })
+
+  test('of a command says all there is to say', async () => {
+    expect(await sluice('decide --help')).toEqual({
+      code: 0,
+      stdout: `sluice decide: answers events, one JSON object per line of standard input, with decisions; performs nothing
+
+usage: sluice decide --policy FILE [--policy FILE …] [--explain] [--format table|json]
+
+  --policy FILE        a policy; several are one program, in the order given
+  --explain            adds what became of each rule, and why
+  --format table|json  a table, the default on a terminal, or one decision per line
+
+examples
+  # one decision per event
+  sluice decide --policy policy.yaml < events.ndjson
+  # a session, to be read
+  sluice decide --policy policy.yaml --format table < events.ndjson
+`,
+      stderr: '',
+    })
+  })
+
+  test.each(COMMANDS)(
+    'of $name names its options, and wins over everything else',
+    async ({ name, options, operand }) => {
+      const { code, stdout, stderr } = await sluice([name, '--nonsense', '--help', 'a', 'b'])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout.startsWith(`sluice ${name}: `)).toBe(true)
+      for (const option of Object.keys(options)) expect(stdout).toContain(`  --${option}`)
+      if (operand !== undefined) expect(stdout).toContain(`  ${operand.name} `)
+      expect(await sluice([name, '-h'])).toEqual({ code, stdout, stderr })
+    },
+  )
+
+  test.each(COMMANDS.flatMap(({ examples }) => examples))(
+    'gives an example that is right: $title',
+    async ({ line }) => {
+      const [program, ...words] = line.split(/ [<>] /)[0]?.split(' ') ?? []
+      expect(program).toBe('sluice')
+      // Its files are not there, and nothing else is wrong with it.
+      const { code, stderr } = await sluice(words)
+      expect(code === 0 ? '' : stderr).toMatch(/^(?:|sluice: there is no file `[\w.]+`\n)$/)
+    },
+  )
+})
+
+test('the version is that of the package', async () => {
+  expect(await sluice('--version')).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
+})
+
+describe('colour', () => {
+  test.each([
+    ['a pipe', {}, false],
+    ['a pipe with FORCE_COLOR', { env: { FORCE_COLOR: '1' } }, true],
+    ['a terminal', { columns: 80 }, true],
+    ['a terminal with NO_COLOR', { columns: 80, env: { NO_COLOR: '1' } }, false],
+    ['a terminal with an empty NO_COLOR', { columns: 80, env: { NO_COLOR: '' } }, true],
+    ['a terminal with FORCE_COLOR=0', { columns: 80, env: { FORCE_COLOR: '0' } }, false],
+    ['a terminal with FORCE_COLOR=false', { columns: 80, env: { FORCE_COLOR: 'false' } }, false],
+    ['a terminal with both', { columns: 80, env: { FORCE_COLOR: '1', NO_COLOR: '1' } }, true],
+    ['a terminal that is dumb', { columns: 80, env: { TERM: 'dumb' } }, false],
+  ])('%s', async (_, situation, isColoured) => {
+    const { stderr } = await sluice('nonsense', situation)
+    expect(stderr.startsWith(isColoured ? '\u001b[31msluice\u001b[39m: ' : 'sluice: ')).toBe(true)
+  })
+})

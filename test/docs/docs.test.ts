@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { blocksOf } from './pages.ts'
+
+// Every file that a page shows is written, every command is run, and every answer must be what the page says.
+// `npm run generate` writes the answers into the pages.
+
+const ROOT = join(import.meta.dirname, '../..')
+const PAGES = ['README.md', 'docs/guide/first-policy.md', 'docs/guide/expressions.md', 'docs/guide/templates.md']
+
+const built = inject('built')
+
+let place: string
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'sluice-docs-'))
+  mkdirSync(join(place, 'node_modules'))
+  symlinkSync(built, join(place, 'node_modules/sluice'))
+})
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true })
+})
+
+function answer(command: string): string {
+  const line = command.replace(/^npx sluice/, `'${process.execPath}' '${join(built, 'dist/cli/main.js')}'`)
+  const { stdout, stderr } = spawnSync('bash', ['-c', line], {
+    cwd: place,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  return stdout + stderr
+}
+
+describe.each(PAGES)('%s', (name) => {
+  test('shows what happens', async () => {
+    const page = readFileSync(join(ROOT, name), 'utf8')
+    let shown = ''
+    let done = 0
+    for (const { language, file, text, start, end } of blocksOf(page)) {
+      if (file !== null) writeFileSync(join(place, file), text)
+      const isConsole = language === 'console'
+      const [prompt = ''] = text.split('\n')
+      shown += page.slice(done, start) + (isConsole ? `${prompt}\n${answer(prompt.replace(/^\$ /, ''))}` : text)
+      done = end
+    }
+    await expect(shown + page.slice(done)).toMatchFileSnapshot(join(ROOT, name))
+  })
+
+  test('links to what is there', () => {
+    const page = readFileSync(join(ROOT, name), 'utf8')
+    const targets = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target)
+    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(name), target)))).toEqual([])
+  })
+})
+
+test('the commands for a fresh clone are scripts of the package', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly scripts: Record<string, string>
+  }
+  const commands = blocksOf(readFileSync(join(ROOT, 'README.md'), 'utf8')).filter(({ language }) => language === 'sh')
+  const names = commands.flatMap(({ text }) =>
+    [...text.matchAll(/^npm ci && npm (\w+)/gm)].map(([, script = '']) => script),
+  )
+  expect(names).toEqual(['start', 'test'])
+  for (const script of names) expect(scripts).toHaveProperty(script)
+})

@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module'
+import jsep from 'jsep'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compileExpression } from '../../src/expression/expression.ts'
+import { createMoment, evaluate } from './evaluation.ts'
+
+const sources = [
+  'turn > 5 and pressure > 0.6',
+  'not turn in (4, 5) or response is not None',
+  '"a" if turn // 2 else -2 ** 2',
+  'turn ? [1, 2][-1] : {}',
+  'any(x > 1 for x in [1, 2] if x)',
+  'tool.params.path.endswith(".md") && true',
+  'matches(tool.params.path, r"\\.md$") || len("a-b") == 3',
+  'turn @ 5',
+  'turn 5',
+  'this',
+  '5-3',
+  '1 |> 2',
+  'typeof turn',
+  'turn = 5',
+  'turn # 5',
+  '`a`',
+  'event.a-b',
+  '~turn',
+  'é > 1',
+]
+
+/** All that one can see of our language: what becomes of each source. */
+function survey(): unknown {
+  return sources.map((source) => {
+    const { expression, problems } = compileExpression(source)
+    return { source, problems, truth: expression?.test(createMoment()), seen: expression?.seen(createMoment()) }
+  })
+}
+
+/** All of jsep's state that is shared in the process, and what it makes of some sources. */
+function surveyOfJsep(): unknown {
+  return {
+    unary: { ...jsep.unary_ops },
+    binary: { ...jsep.binary_ops },
+    right: [...jsep.right_associative],
+    characters: [...jsep.additional_identifier_chars],
+    literals: { ...jsep.literals },
+    plugins: Object.keys(jsep.plugins.registered),
+    hooks: Object.entries(jsep.hooks).map(([name, hooks]) => [
+      name,
+      Array.isArray(hooks) ? hooks.length : typeof hooks,
+    ]),
+    statics: Object.getOwnPropertyNames(jsep).sort(),
+    parses: ['a and b', 'a in b', 'a ? b : c', '-2 ** 2', 'not a', '(a, b)', 'a.b[c](d)', '"\\u0041"', 'a b'].map(
+      (source) => jsep(source),
+    ),
+  }
+}
+
+describe('another user of jsep in the process', () => {
+  const before = { jsep: surveyOfJsep(), ours: survey() }
+
+  test('sees no change', () => {
+    expect(evaluate('turn // 2 ** 1 in [3] and not null')).toBe(true)
+    expect(survey()).toEqual(before.ours)
+    expect(surveyOfJsep()).toEqual(before.jsep)
+    expect(jsep('a and b').type).toBe('Compound')
+  })
+
+  describe('who configures it as jsep offers', () => {
+    const saved = {
+      unary: { ...jsep.unary_ops },
+      binary: { ...jsep.binary_ops },
+      literals: { ...jsep.literals },
+    }
+
+    beforeAll(() => {
+      jsep.addUnaryOp('@')
+      jsep.addUnaryOp('typeof')
+      jsep.removeUnaryOp('-')
+      jsep.addBinaryOp('and', 20)
+      jsep.addBinaryOp('@', 5)
+      jsep.addBinaryOp('|>', 5, true)
+      jsep.addBinaryOp('=', 0.5, true)
+      jsep.addBinaryOp('é', 5)
+      jsep.removeBinaryOp('+')
+      jsep.removeBinaryOp('>')
+      jsep.addLiteral('turn', 1)
+      jsep.addLiteral('True', false)
+      jsep.removeLiteral('true')
+      jsep.addIdentifierChar('-')
+      jsep.addIdentifierChar('@')
+      jsep.addIdentifierChar(' ')
+      jsep.removeIdentifierChar('_')
+      jsep.plugins.register({
+        name: 'hostile',
+        init() {
+          const replace = (env: { node?: jsep.Expression }): void => {
+            if (env.node) env.node = { type: 'Literal', value: true, raw: 'true' }
+          }
+          jsep.hooks.add('after-token', replace)
+          jsep.hooks.add('after-expression', replace)
+          jsep.hooks.add('gobble-spaces', function () {
+            if (this.char === '#') this.index = this.expr.length
+          })
+        },
+      })
+    })
+
+    afterAll(() => {
+      jsep.removeAllUnaryOps()
+      for (const operator of Object.keys(saved.unary)) jsep.addUnaryOp(operator)
+      jsep.removeAllBinaryOps()
+      for (const [operator, precedence] of Object.entries(saved.binary)) jsep.addBinaryOp(operator, precedence)
+      jsep.removeAllLiterals()
+      for (const [name, value] of Object.entries(saved.literals)) jsep.addLiteral(name, value)
+    })
+
+    test('has changed jsep', () => {
+      expect(jsep('anything # at all')).toMatchObject({ type: 'Literal', value: true })
+      expect(jsep.binary_ops).toMatchObject({ and: 20, '@': 5 })
+      expect(jsep.literals).toMatchObject({ turn: 1 })
+    })
+
+    test('changes nothing of ours', () => {
+      expect(survey()).toEqual(before.ours)
+    })
+
+    test('and one who takes everything away changes nothing either', () => {
+      jsep.removeAllUnaryOps()
+      jsep.removeAllBinaryOps()
+      jsep.removeAllLiterals()
+      expect(survey()).toEqual(before.ours)
+    })
+  })
+
+  test('through its other build is a stranger in any case', () => {
+    const other = createRequire(import.meta.url)('jsep') as typeof jsep
+    other.addBinaryOp('and', 20)
+    expect(survey()).toEqual(before.ours)
+  })
+})

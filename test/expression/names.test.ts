@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { NAMES } from '../../src/expression/names.ts'
+import { compile, createMoment, errorOf, evaluate, momentWith, problemOf } from './evaluation.ts'
+
+const full = createMoment(
+  {
+    payload: {
+      event: 'post_tool_use',
+      tool: { name: 'fs__write', params: { path: 'raw.md' }, result: 'raw' },
+      custom: { a: [1] },
+      open_tasks: 2,
+      tasks_summary: '2 open',
+    },
+    response: 'done',
+    error: { code: 'rate_limit', message: 'too fast' },
+    original: { params: { path: '../a.md' }, result: { text: 'before' } },
+  },
+  { result: { text: 'after', lines: [1, 2] }, error: 'boom', ok: false },
+)
+
+const bare = createMoment(
+  {
+    agent: null,
+    turn: null,
+    maxTurns: null,
+    tokens: null,
+    maxTokens: null,
+    pressure: null,
+    toolCalls: null,
+    messageCount: null,
+    cost: null,
+    prompt: null,
+    workspace: null,
+    original: { params: undefined, result: undefined },
+  },
+  null,
+)
+
+describe('names', () => {
+  test.each([
+    ['turn', 7],
+    ['turns', 7],
+    ['turn_count', 7],
+    ['max_turns', 30],
+    ['tokens', 70_000],
+    ['tokens_used', 70_000],
+    ['max_tokens', 100_000],
+    ['pressure', 0.7],
+    ['tools', 12],
+    ['tool_calls', 12],
+    ['messages', 5],
+    ['message_count', 5],
+    ['cost', 0.42],
+    ['agent', 'reviewer'],
+    ['session', 's1'],
+    ['prompt', 'do it'],
+    ['response', 'done'],
+    ['workspace', '/w'],
+    ['open_tasks', 2],
+    ['tasks_summary', '2 open'],
+    ['tool_failed', true],
+    ['tool.name', 'fs__write'],
+    ['tool.fqn', 'fs.write'],
+    ['tool.call_id', 'c1'],
+    ['tool.params', { path: 'src/a.md' }],
+    ['tool.params.path', 'src/a.md'],
+    ['tool["params"]["path"]', 'src/a.md'],
+    ['tool.result.text', 'after'],
+    ['tool.result.lines[-1]', 2],
+    ['tool.error', 'boom'],
+    ['tool.ok', false],
+    ['error.code', 'rate_limit'],
+    ['error.message', 'too fast'],
+    ['original.params.path', '../a.md'],
+    ['original.result.text', 'before'],
+    // The event as it came
+    ['event.event', 'post_tool_use'],
+    ['event.tool.params.path', 'raw.md'],
+    ['event.tool.result', 'raw'],
+    ['event.custom.a[0]', 1],
+    // As maps
+    ['error', { code: 'rate_limit', message: 'too fast' }],
+    ['original', { params: { path: '../a.md' }, result: { text: 'before' } }],
+    ['tool["na" + "me"]', 'fs__write'],
+    ['has(tool, "params.path")', true],
+    ['"result" in tool', true],
+  ])('%s', (source, value) => {
+    expect(evaluate(source, full)).toEqual(value)
+  })
+
+  test('`tool` alone is a map of what is there', () => {
+    expect(evaluate('tool')).toEqual({
+      name: 'fs__write',
+      fqn: 'fs.write',
+      params: { path: 'src/a.md' },
+      call_id: 'c1',
+    })
+  })
+
+  test('a tool without a second spelling is spelt as given', () => {
+    expect(evaluate('tool.fqn', createMoment({}, { name: 'a', spellings: ['a'] }))).toBe('a')
+  })
+
+  test('`tool_failed` is false unless the event says so', () => {
+    expect(evaluate('tool_failed', bare)).toBe(false)
+    expect(evaluate('tool_failed', createMoment({}, { ok: true }))).toBe(false)
+    expect(evaluate('tool_failed')).toBe(false)
+  })
+
+  test.each([...NAMES.keys()].filter((name) => !['session', 'event', 'tool_failed'].includes(name)))(
+    '%s is null where the host does not say',
+    (name) => {
+      expect(evaluate(name, bare)).toBe(null)
+      expect(compile(`${name} > 0`).test(bare)).toBe(false)
+    },
+  )
+
+  test.each(['name', 'fqn', 'params', 'result', 'error', 'ok', 'call_id', 'params.path'])(
+    'tool.%s is null where there is no tool',
+    (name) => {
+      expect(evaluate(`tool.${name}`, bare)).toBe(null)
+    },
+  )
+
+  test.each([
+    'tool.nothing',
+    'tool.params.nothing.at.all',
+    'error.nothing',
+    'original.nothing',
+    'turn.nothing',
+    'event.x.y',
+  ])('%s is a missing member, which is null', (source) => {
+    expect(evaluate(source, full)).toBe(null)
+  })
+
+  test.each([
+    ['trun > 5', 'trun', 'did you mean `turn`?', 0],
+    ['turn > 5 and Pressure > 1', 'Pressure', 'did you mean `pressure`?', 13],
+    ['toolname == "x"', 'toolname', null, 0],
+    ['os', 'os', null, 0],
+    ['process', 'process', null, 0],
+    ['globalThis', 'globalThis', null, 0],
+    ['constructor', 'constructor', null, 0],
+    ['__proto__', '__proto__', null, 0],
+    ['tооl.name', 'tооl', null, 0],
+    ['1 + len', 'len', '`len` is a function: write `len(…)`', 4],
+    ['any(y for x in [1])', 'y', 'did you mean `x`?', 4],
+    ['any(x for x in [1]) and x', 'x', null, 24],
+    ['any(path for pathe in [1])', 'path', 'did you mean `pathe`?', 4],
+  ])('%s: unknown name', (source, name, help, offset) => {
+    expect(problemOf(source)).toEqual({
+      code: 'expression-unknown-name',
+      message: `unknown name \`${name}\``,
+      help,
+      offset,
+      length: name.length,
+    })
+  })
+})
+
+describe('what the names and paths stand for', () => {
+  test.each([
+    ['turn > 5 and pressure > 0.6', { turn: 7, pressure: 0.7 }],
+    ['turn > 5 or turn < 2', { turn: 7 }],
+    ['tool.params.path.endswith(".md")', { 'tool.params.path': 'src/a.md' }],
+    ['tool["params"] [ \'path\' ] == 1', { 'tool.params.path': 'src/a.md' }],
+    ['event.list[-1]["a b"]', { 'event.list[-1]["a b"]': 1 }],
+    ['event.list[turn]', { 'event.list': [{ 'a b': 1 }], turn: 7 }],
+    ['event.list[turn].x', { 'event.list': [{ 'a b': 1 }], turn: 7 }],
+    ['any(x["a b"] > turn for x in event.list)', { 'event.list': [{ 'a b': 1 }], turn: 7 }],
+    ['event.missing.x == 1', { 'event.missing.x': null }],
+    ['1 + 1', {}],
+    ['response > 1 / 0', { response: null }],
+    ['not tool.nothing', { 'tool.nothing': null }],
+    ['event.constructor or event.__proto__', { 'event.constructor': null, 'event.__proto__': null }],
+  ])('%s', (source, seen) => {
+    expect(compile(source).seen(momentWith({ list: [{ 'a b': 1 }] }))).toEqual(seen)
+  })
+
+  test('they are copies', () => {
+    const params = { edits: [1] }
+    const seen = compile('tool.params.edits').seen(createMoment({}, { params }))
+    params.edits.push(2)
+    expect(seen).toEqual({ 'tool.params.edits': [1] })
+  })
+
+  test('what cannot be copied is left out', () => {
+    const cyclic: Record<string, unknown> = { n: 1 }
+    cyclic['self'] = cyclic
+    expect(compile('event.data.n and event.data').seen(momentWith({ data: cyclic }))).toEqual({ 'event.data.n': 1 })
+  })
+})
+
+describe('a value is plain data of its own', () => {
+  test('evaluate copies', () => {
+    const params = { edits: [1] }
+    const value = evaluate('tool.params', createMoment({}, { params }))
+    params.edits.push(2)
+    expect(value).toEqual({ edits: [1] })
+  })
+
+  test('a cyclic value is an error', () => {
+    const cyclic: Record<string, unknown> = {}
+    cyclic['self'] = cyclic
+    expect(errorOf('event', momentWith(cyclic))).toEqual({
+      code: 'expression-data',
+      message: 'the data cannot be read',
+    })
+  })
+
+  test('an expression keeps nothing of a moment', () => {
+    const expression = compile('any(x == event.wanted for x in event.list)')
+    expect(expression.test(momentWith({ list: [1, 2], wanted: 2 }))).toBe(true)
+    expect(expression.test(momentWith({ list: [1, 2] }))).toBe(false)
+    expect(expression.test(momentWith({ wanted: 2 }))).toBe(false)
+    expect(expression.source).toBe('any(x == event.wanted for x in event.list)')
+  })
+})

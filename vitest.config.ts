@@ -5,9 +5,9 @@ export default defineConfig({
   resolve: { alias: { sluice: new URL('src/index.ts', import.meta.url).pathname } },
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
     // Generous, as some tests run programs, on machines that may be busy.
     testTimeout: 60_000,
-    globalSetup: ['test/global-setup.ts'],
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
@@ -10,17 +10,30 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the package once a run, apart from `dist`, so that no test sees a stale one. */
+const ROOT = join(import.meta.dirname, '..')
+
+/** Builds the package, apart from `dist`, when the sources are newer than the last such build. */
 export function setup({ provide }: TestProject): void {
-  const root = join(import.meta.dirname, '..')
-  const built = join(root, 'node_modules/.cache/sluice')
-  rmSync(built, { recursive: true, force: true })
-  mkdirSync(built, { recursive: true })
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(built, 'dist')],
-    { cwd: root, stdio: 'inherit' },
-  )
-  copyFileSync(join(root, 'package.json'), join(built, 'package.json'))
+  const built = join(ROOT, 'node_modules/.cache/sluice')
+  const manifest = join(built, 'package.json')
+  if (timeOf(manifest) < Math.max(newest(join(ROOT, 'src')), timeOf(join(ROOT, 'package.json')))) {
+    rmSync(built, { recursive: true, force: true })
+    mkdirSync(built, { recursive: true })
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+    // What does not type-check is built all the same: `npm run check:types` is there to say so.
+    spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', join(built, 'dist')], { cwd: ROOT })
+    copyFileSync(join(ROOT, 'package.json'), manifest)
+  }
   provide('built', built)
+}
+
+function newest(folder: string): number {
+  return Math.max(
+    timeOf(folder),
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => timeOf(join(folder, name))),
+  )
+}
+
+function timeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -74,11 +74,7 @@ export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
     case 'maxProperties':
       return value('out-of-range', `${name} must have at most ${String(params['limit'])} ${UNITS[error.keyword]}`)
     case 'pattern':
-      return value(
-        'wrong-value',
-        `${name} cannot be ${describeValue(data)}`,
-        'it is taken as written: no placeholders, no spaces',
-      )
+      return value('wrong-value', `${name} cannot be ${describeValue(data)}`, patternHelp(error))
     default:
       return value(
         'wrong-value',
@@ -159,6 +155,11 @@ function fractionHelp(error: ErrorObject): string | null {
   return params['limit'] === 1 && typeof data === 'number' && data > 1 && data <= 100
     ? `did you mean ${data / 100}?`
     : null
+}
+
+function patternHelp({ parentSchema, params }: ErrorObject): string {
+  const comment: unknown = parentSchema?.['$comment']
+  return typeof comment === 'string' ? comment : `it must match \`${String(params['pattern'])}\``
 }
 
 function missingFieldHelp(path: Violation['path'], params: Record<string, unknown>): string | null {

@@ -4,7 +4,7 @@ import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts
 import type { Targets } from './pairs.ts'
 import type { Problem, Problems } from './problem.ts'
 import { propertyBefore, type Property } from './property.ts'
-import { cyclicAlias, unknownAlias, unusedAnchor } from './trap-problems.ts'
+import { cyclicAlias, nameAsKey, unknownAlias, unusedAnchor } from './trap-problems.ts'
 
 /** What the value has used of the file's bounds, every alias counted as the value it repeats. */
 export interface Usage {
@@ -45,8 +45,10 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
     targets,
     define(name, node, depth, build) {
       const property = propertyBefore(properties, '&', node.range[0])
+      const isKey = name.endsWith(':')
+      if (isKey && property !== undefined) problems.add(nameAsKey(property.start, property.source.slice(0, -1)))
       const cost = { values: 0, aliases: 0, deepest: 0 }
-      const anchored: Anchored = { node, property, value: null, cost, finished: false, used: false }
+      const anchored: Anchored = { node, property, value: null, cost, finished: false, used: isKey }
       byName.set(name, anchored)
       all.push(anchored)
       const before = { ...usage }

@@ -18,7 +18,7 @@ export interface Composition {
 /**
  * Parses as the library's `parseDocument` does, but token by token, so that a file beyond the bounds is left before it
  * takes the memory. The library's check of unique keys is off: it compares every key with every other. Its warnings are
- * not read: they are about tags, directives and names that end in a colon, all of which are looked at here or later.
+ * not read: tags, directives, and anchors and aliases that end in a colon are looked at without them.
  */
 export function compose(text: string): Composition {
   const progress: Progress = { stopped: null, properties: [] }

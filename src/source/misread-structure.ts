@@ -1,6 +1,7 @@
-import { excerpt, quoteHelp } from './excerpt.ts'
+import { excerpt } from './excerpt.ts'
 import type { Problem } from './problem.ts'
 import { blame, cure, slice, syntax, type Cause } from './syntax-scene.ts'
+import { nameAsKey } from './trap-problems.ts'
 
 export const tabIndentation: Cause = ({ text, code, at }) => {
   if (code !== 'TAB_AS_INDENT') return undefined
@@ -21,11 +22,9 @@ export const keyWithoutColon: Cause = ({ text, words, at, end, lineEnd }) => {
 export const aliasAsKey: Cause = ({ text, code, lineStart, offset }) => {
   if (code !== 'UNEXPECTED_TOKEN') return undefined
   const found = /^(\s*(?:- +)*)(\*\S*):\s/.exec(text.slice(lineStart, offset))
-  const [whole, before = '', key = ''] = found ?? []
-  if (whole === undefined) return undefined
-  const start = lineStart + before.length
-  const message = `${excerpt(key)} is an alias, because it starts with \`*\``
-  return { code: 'yaml-alias', message, help: quoteHelp(key, 'the key'), start, end: start + key.length }
+  if (found === null) return undefined
+  const [, before = '', key = ''] = found
+  return nameAsKey(lineStart + before.length, key)
 }
 
 export const directiveEnd: Cause = ({ words, offset }) => {

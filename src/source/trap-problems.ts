@@ -24,6 +24,15 @@ export function emptyName({ start, end }: Stretch, sign: '*' | '&', help: string
   return { code, message, help, start, end }
 }
 
+/** A key that starts with `&` or `*`, which makes it the name of an anchor or an alias, colon and all. */
+export function nameAsKey(start: number, key: string): Problem {
+  const [code, kind] = key.startsWith('*')
+    ? (['yaml-alias', 'an alias'] as const)
+    : (['yaml-anchor', 'an anchor'] as const)
+  const message = `${excerpt(key)} is ${kind}, because it starts with \`${key.charAt(0)}\``
+  return { code, message, help: quoteHelp(key, 'the key'), start, end: start + key.length }
+}
+
 export function emptyAnchor({ start, end }: Stretch, anchor: string): Problem {
   return {
     code: 'yaml-anchor',

@@ -104,13 +104,57 @@ verdict
 
 rules
   ✗ off is disabled  ${RULES}:2
-  ✓ watched would have fired; it is in shadow mode  ${RULES}:6
+  ✓ watched would have fired (shadow)  ${RULES}:6
     ✓ always
   ! compared could not give its answer  ${RULES}:10
-    ! not
-        WHAT
+    ! not  param-type: \`at_least\` needs a number, not a string
+      ! param path: "tool.params.n", at_least: 1
+          saw value: "many"; param-type: \`at_least\` needs a number, not a string
+  ✓ acting fired  ${RULES}:14
+    ✓ always
+  ✓ own of writer fired  ${RULES}:26
+    ✓ always
+  ✗ own of reader is the rule of another agent  ${RULES}:32
+
+effects
+  notification from acting: {title: "Look", message: "a tool runs", level:
+    "info", tag: "t"}
+  log line from own: {level: "info", message: "mine"}
+  call from acting: {to: "memory.store", params: {what: "ls"}, status:
+    "planned"}
+  command from acting: {command: ["echo", "ls"], env: {}, cwd: null, timeout:
+    30, status: "planned"}
+  compaction from acting: {strategy: "truncate", keep_recent: 10,
+    summary_max_tokens: 1024, summary_prompt: null, target_pressure: 0.5}
+  stop from acting: {reason: "enough"}
+  error in compared: param-type: \`at_least\` needs a number, not a string
+
+verdict
+  deny by compared
+  rule \`compared\` could not give its answer: \`at_least\` needs a number, not a
+  string
 `)
   })
+})
+
+test('a table has the same in few words', async () => {
+  const event = JSON.stringify({
+    event: 'tool_start',
+    agent_id: 'writer',
+    tool: { name: 'shell.bash', params: { command: ['ls', '-l'] } },
+  })
+  const { stdout } = await sluice(`decide --format table --policy ${RULES}`, { input: `${event}\n${event}\n` })
+  expect(stdout).toBe(`   #  event             tool                                   verdict  rule
+   1  tool_start        shell.bash ["ls", "-l"]                allow    acting
+      fine
+      1 notification, 1 log line, calls memory.store, runs echo ["ls","-l"],
+      compacts (truncate), stops: enough, in shadow watched
+   2  tool_start        shell.bash ["ls", "-l"]                allow    acting
+      fine
+      1 notification, calls memory.store, runs echo ["ls","-l"], compacts
+      (truncate), stops: enough, in shadow watched
+2 events: 2 allowed, 2 notified, 1 logged, 2 acted on, 2 compacted, 2 stopped
+`)
 })
 
 describe('one line of a session', () => {

@@ -122,6 +122,8 @@ describe('text that YAML silently reads as something else', () => {
         "quote the value: `'&x foo'`, or remove the anchor",
     ],
     ['a: &', "1:4-5 error yaml-anchor `&` starts an anchor, and no name follows | quote the whole value: `'&'`"],
+    ['&a:\n  b: c', "1:1-3 error yaml-anchor `&a` is an anchor, because it starts with `&` | quote the key: `'&a'`"],
+    ['- &a: b', "1:3-5 error yaml-anchor `&a` is an anchor, because it starts with `&` | quote the key: `'&a'`"],
     [
       'path: *.env',
       "1:7-12 error yaml-alias `*.env` is an alias, and no anchor `&.env` stands before it | quote the value: `'*.env'`",

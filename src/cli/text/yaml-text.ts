@@ -31,7 +31,7 @@ const NOT_TEXT = /^(?:null|~|true|false|yes|no|on|off|[-+.]?[\d.][\w.+-]*|[-+]?\
 
 /** JSON is YAML, so that what needs quotes is written as JSON; single quotes where that spares backslashes. */
 function scalar(text: string): string {
-  const isPlain = /^[\w<./][\w<>./*|()@%+=,;!? -]*(?<! )$/.test(text) && !NOT_TEXT.test(text)
+  const isPlain = /^[\w<./][\w<>./*|()@%+=,;!?`' -]*(?<! )$/.test(text) && !NOT_TEXT.test(text)
   if (isPlain) return text
   return /^[\x20-\x7e]*$/.test(text) && /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : JSON.stringify(text)
 }

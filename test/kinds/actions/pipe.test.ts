@@ -96,7 +96,10 @@ describe('pipe', () => {
 
   test.each([
     ['{ type: pipe, map: {} }', '3:11 missing-field `action` needs `to`'],
-    ['{ type: pipe, to: "<<tool.name>>" }', '3:29 wrong-value `to` must match pattern "^[^\\s<>{}]+$"'],
+    [
+      '{ type: pipe, to: "<<tool.name>>" }',
+      '3:29 wrong-value `to` cannot be the text `<<tool.name>>` (it is taken as it is, without placeholders)',
+    ],
     ['{ type: pipe, to: a.b, map: [] }', '3:39 wrong-type `map` must be a map, not a list'],
     [
       '{ type: pipe, to: a.b, on_error: inject }',

@@ -7,7 +7,11 @@ import { cut, ERROR_LENGTH } from './cut.ts'
 import { asMap } from './data.ts'
 
 /** A tool's name as one writes it: a placeholder would be taken literally. */
-export const TOOL_NAME = { type: 'string', pattern: '^[^\\s<>{}]+$' } as const
+export const TOOL_NAME = {
+  type: 'string',
+  pattern: '^[^\\s<>{}]+$',
+  $comment: 'it is taken as it is, without placeholders',
+} as const
 
 /**
  * Calls a tool. What comes back is its answer, or null where it gave none: the call is only planned, or it has failed, which

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { EVENTS } from 'sluice'
+import { listKinds } from '../../src/cli/kind-entries.ts'
+import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
+import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
+import { decisionSchema } from '../../src/schema/decision-schema.ts'
+import { eventSchema } from '../../src/schema/event-schema.ts'
+import { policySchema } from '../../src/schema/policy-schema.ts'
+import { sluice } from './run.ts'
+
+async function told(words: string): Promise<string> {
+  const { code, stdout, stderr } = await sluice(words)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return stdout
+}
+
+describe('kinds', () => {
+  const BUILDER = 'actions of the vocabulary builder, for policies with `use: [builder]`'
+
+  test('are listed by group, in the order of their lists', async () => {
+    const groups = new Map<string, string[]>()
+    let heading = ''
+    for (const line of (await told('kinds')).split('\n')) {
+      const name = /^ {2}(\w+) +\S/.exec(line)?.[1]
+      if (name === undefined) heading = line
+      else groups.set(heading, [...(groups.get(heading) ?? []), name])
+    }
+    expect([...groups]).toEqual([
+      ['conditions', CONDITIONS.map(({ name }) => name)],
+      ['actions', ACTIONS.map(({ name }) => name)],
+      [BUILDER, BUILDER_ACTIONS.map(({ name }) => name)],
+    ])
+  })
+
+  test('that are older spellings say whose', async () => {
+    expect(await told('kinds')).toMatch(/^ {2}tool_match +an older spelling of `tool_name`$/m)
+  })
+
+  test('are described', async () => {
+    expect(await told('kinds gate')).toBe(`gate (action): refuses the moment, asks a person about it, or allows it
+  asks for verdict
+
+members
+  decision: deny | ask | allow; deny where absent
+      the verdict
+  allow: true or false
+      older spelling: true is \`decision: allow\`, false is \`decision: deny\`
+  reason: text
+      what the model, or the person, is told; templated
+  on_error: ignore | log | raise; log where absent
+      what a failure of the action does beside being reported
+
+examples
+  # no direct deletion
+  action:
+    type: gate
+    reason: "direct file deletion is not allowed: <<tool.params.path>>"
+  event:
+    event: tool_start
+    tool:
+      name: filesystem.delete
+      params:
+        path: a.md
+  decision:
+    verdict: deny
+    reason: "direct file deletion is not allowed: a.md"
+
+  # a gate that says nothing else
+  action:
+    type: gate
+    decision: ask
+  event:
+    event: tool_start
+    tool:
+      name: shell.bash
+  decision:
+    verdict: ask
+    reason: rule \`example\` asks before this goes on
+`)
+  })
+
+  test.each([
+    ['tool_match', '  an older spelling of `tool_name`'],
+    ['tool_failed', '  can hold at tool_end'],
+    ['compile_yaml', '  needs `use: [builder]` in the policy'],
+    ['shell', '  needs process of the host'],
+    ['not', '  condition: condition; required'],
+    ['all_of', '  conditions: list of condition; required'],
+    ['context_pressure', '  threshold: number, at least 0, at most 1; 0.75 where absent'],
+    ['shell', '  timeout: number, more than 0, at most 3600; 30 where absent'],
+    ['shell', '  command: text or list of text; required'],
+    ['transform_params', '  transformation.set: map'],
+    ['notify', '  tag: text; empty where absent'],
+  ])('%s: %s', async (name, line) => expect((await told(`kinds ${name}`)).split('\n')).toContain(line))
+
+  test.each(listKinds().map(({ name }) => name))('%s has a page with every member and example', async (name) => {
+    const page = await told(`kinds ${name}`)
+    for (const entry of listKinds().filter((kind) => kind.name === name)) {
+      for (const member of Object.keys(entry.schema.properties)) expect(page).toMatch(new RegExp(`^  ${member}: `, 'm'))
+      for (const { title } of entry.examples) expect(page).toContain(`  # ${title}\n`)
+    }
+    expect(page).not.toMatch(/undefined|\[object|: ;/)
+  })
+
+  test('are as JSON what their pages say', async () => {
+    const all = JSON.parse(await told('kinds --format json'))
+    expect(all).toEqual(JSON.parse(JSON.stringify(listKinds())))
+    expect(JSON.parse(await told('kinds --format json compile_yaml'))).toEqual([
+      expect.objectContaining({ kind: 'action', name: 'compile_yaml', vocabulary: 'builder', replaced_by: null }),
+    ])
+  })
+})
+
+describe('events', () => {
+  test('are listed with their aliases', async () => {
+    const lines = (await told('events')).split('\n')
+    expect(lines.flatMap((line) => /^ {2}(\w+) /.exec(line)?.[1] ?? [])).toEqual(EVENTS.map(({ name }) => name))
+    expect(lines).toContain('  tool_start           a tool is about to run (also pre_tool_use)')
+  })
+
+  test('are described, by an alias too', async () => {
+    const page = await told('events stop')
+    expect(page).toBe(`stop: the agent is about to finish
+also: pre_finish
+
+a rule can
+  verdict   refuse it, ask a person about it, or allow it
+  redo      have the agent go on
+  inject    tell the model something
+  compact   have the context compacted
+  stop      stop the agent
+  anywhere  call tools, run commands, notify, log, set metadata
+
+it brings
+  response  text  what the model answered
+
+as every event it may have
+  session_id     text      the session; \`default\` where absent
+  agent_id       text      the agent whose turn it is; the main agent where absent
+  at             number    when it happened, in milliseconds since 1970
+  turn           number    exchanges so far, this one included
+  max_turns      number    the most exchanges there may be
+  tokens         number    tokens of context in use
+  max_tokens     number    tokens the context can hold
+  tool_calls     number    tool calls so far
+  cost           number    what the session has cost, in the unit of the host
+  messages       list      the conversation, oldest first: maps with \`role\` and \`content\`
+  tool           map       the tool call
+  tool.name      text      name of the tool
+  tool.params    map       its parameters
+  tool.call_id   text      id of the call
+  tool.result    anything  what it gave
+  tool.error     text      what went wrong; empty where nothing did
+  tool.ok        flag      whether it succeeded
+  error          map       the failure of a model call
+  error.code     text      its code, such as \`rate_limit\`
+  error.message  text      its message
+  prompt         text      what the person wrote
+  cwd            text      the working directory
+  workspace      text      the root of the workspace; \`cwd\` where absent
+  open_tasks     number    open entries of the task list
+  tasks_summary  text      the open entries, as text
+`)
+    expect(await told('events pre_finish')).toBe(page)
+  })
+
+  test('that no host sends say so', async () => {
+    expect((await told('events activation')).split('\n')[1]).toBe('no bundled host sends it')
+  })
+
+  test('that bring nothing of their own have no such heading', async () => {
+    expect(await told('events session_end')).not.toContain('it brings')
+  })
+
+  test('are as JSON the catalogue', async () => {
+    expect(JSON.parse(await told('events --format json'))).toEqual(JSON.parse(JSON.stringify(EVENTS)))
+    expect(JSON.parse(await told('events --format json pre_tool_use'))).toEqual(
+      JSON.parse(JSON.stringify(EVENTS.filter(({ name }) => name === 'tool_start'))),
+    )
+  })
+})
+
+describe('schema', () => {
+  const kinds = { conditions: CONDITIONS, actions: [...ACTIONS, ...BUILDER_ACTIONS] }
+  test.each([
+    ['schema', policySchema(kinds)],
+    ['schema policy', policySchema(kinds)],
+    ['schema event', eventSchema()],
+    ['schema decision', decisionSchema()],
+  ])('%s', async (words, schema) => expect(await told(words)).toBe(`${JSON.stringify(schema, null, 2)}\n`))
+})

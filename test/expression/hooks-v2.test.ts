@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { compileExpression } from '../../src/expression/expression.ts'
+import type { Moment, Truth } from '../../src/model/moment.ts'
+import { compile, createMoment, errorOf, problemOf } from './evaluation.ts'
+
+/** What the rows call S5: turn 5, which is all that an expression of them looks at. */
+const turn5 = createMoment({ turn: 5 })
+
+interface Row {
+  readonly id: string
+  readonly source: string
+  readonly moment?: Partial<Moment>
+  readonly upstream: boolean
+}
+
+/** Rows on which we agree. */
+const AGREED: readonly Row[] = [
+  { id: 'A8', source: 'turn > 100', upstream: false },
+  { id: 'B11', source: 'tokens_used > 500', moment: { tokens: 600 }, upstream: true },
+  { id: 'B11', source: 'tokens_used > 500', moment: { tokens: 100 }, upstream: false },
+  { id: 'C6', source: 'open_tasks > 0', moment: { payload: { open_tasks: 2 } }, upstream: true },
+  { id: 'C19', source: 'tokens_used > 1000', moment: { tokens: 2000 }, upstream: true },
+  { id: 'C20', source: 'messages > 3', moment: { messageCount: 5 }, upstream: true },
+  { id: 'C47', source: 'tokens_used > 1000', moment: { tokens: 500 }, upstream: false },
+  { id: 'D19', source: '1', upstream: true },
+  { id: 'D19', source: "'x'", upstream: true },
+  { id: 'D19', source: 'turn', upstream: true },
+  { id: 'D22', source: 'turn in (4,5)', upstream: true },
+]
+
+describe('rows of Hooks V2 on which we agree', () => {
+  test.each(AGREED)('$id: $source is $upstream', ({ source, moment, upstream }) => {
+    expect(compile(source).test(createMoment({ turn: 5, ...moment }))).toBe(upstream)
+  })
+
+  test('the page itself: `turn > 5 and pressure > 0.6`', () => {
+    const truth = (turn: number, pressure: number): Truth =>
+      compile('turn > 5 and pressure > 0.6').test(createMoment({ turn, pressure }))
+    expect([truth(6, 0.7), truth(5, 0.7), truth(6, 0.6)]).toEqual([true, false, false])
+  })
+})
+
+describe('rows of Hooks V2 on which we differ', () => {
+  test('D21: a loop sees the names of the moment, which it does not upstream', () => {
+    expect(compile('any(x == turn for x in [4, 5])').test(turn5)).toBe(true)
+    expect(problemOf('[x for x in [turn]]')).toMatchObject({ code: 'expression-syntax' })
+  })
+
+  test.each(['(y:=3)==3', "f'{turn}' == '5'"])(
+    'D22: %s is no expression of a sandbox: a load error, not true',
+    (source) => {
+      expect(problemOf(source)).toMatchObject({ code: 'expression-syntax' })
+    },
+  )
+
+  test.each([
+    "[c for c in ().__class__.__base__.__subclasses__() if c.__name__ == 'Popen']",
+    "().__class__.__base__.__subclasses__()[0].__init__.__globals__['os'].system('id') == 0",
+    "''.__class__.__mro__[1].__subclasses__()",
+  ])('D23: the way through subclasses is a load error, not an escape: %s', (source) => {
+    expect(compileExpression(source).expression).toBe(null)
+  })
+
+  test('D24: `9**9**7 > 0` is an error at once, and does not block', () => {
+    expect(errorOf('9**9**7 > 0')).toEqual({ code: 'expression-exponent', message: 'an exponent beyond 1000' })
+  })
+
+  test.each([
+    ['an unknown name is a load error, not false', 'trun > 5', 'expression-unknown-name'],
+    ['a statement is a load error, not false', 'import os', 'expression-syntax'],
+  ])('%s', (_, source, code) => {
+    expect(problemOf(source)).toMatchObject({ code })
+  })
+
+  test.each([
+    ['leading white space is nothing, not false', ' turn == 5', true],
+    ['`len` is there, not false', 'len("abc") == 3', true],
+  ])('%s', (_, source, truth) => {
+    expect(compile(source).test(turn5)).toBe(truth)
+  })
+})
+
+const rows = fileURLToPath(new URL('../../../shared/conformance/hooks-v2.jsonl', import.meta.url))
+
+test.skipIf(!existsSync(rows))(
+  `every row with an expression is restated here${existsSync(rows) ? '' : ' (skipped: there is no ../shared)'}`,
+  () => {
+    const ids = readFileSync(rows, 'utf8')
+      .split('\n')
+      .filter((line) => /"input": "expression |type: expression/.test(line))
+      .map((line) => (JSON.parse(line) as { id: string }).id)
+    expect(ids).toEqual(['A8', 'B11', 'C6', 'C19', 'C20', 'C47', 'D19', 'D21', 'D22', 'D23', 'D24'])
+  },
+)

@@ -1,0 +1,51 @@
+import type { Moment, ToolMoment } from '../../src/model/moment.ts'
+
+/** A moment in which nothing is said but what is given. */
+export function momentOf(
+  said: Partial<Omit<Moment, 'tool'>> & { readonly tool?: Partial<ToolMoment> | null } = {},
+): Moment {
+  const { tool = {}, ...rest } = said
+  return {
+    event: 'tool_end',
+    payload: {},
+    at: 0,
+    session: 's1',
+    agent: null,
+    turn: null,
+    maxTurns: null,
+    tokens: null,
+    tokensEstimated: false,
+    maxTokens: null,
+    pressure: null,
+    toolCalls: null,
+    messageCount: null,
+    messages: [],
+    cost: null,
+    prompt: null,
+    response: null,
+    error: { code: null, message: null },
+    workspace: null,
+    original: { params: undefined, result: undefined },
+    previous: undefined,
+    env: {},
+    ...rest,
+    tool:
+      tool === null
+        ? null
+        : {
+            name: 'fs',
+            spellings: ['fs'],
+            callId: null,
+            params: {},
+            result: undefined,
+            error: null,
+            ok: null,
+            ...tool,
+          },
+  }
+}
+
+/** A moment whose tool was given `params`. */
+export function withParams(params: unknown): Moment {
+  return momentOf({ tool: { params } })
+}

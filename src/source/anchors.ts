@@ -30,7 +30,7 @@ interface Anchored {
   readonly property: Property | undefined
   value: unknown
   /** What repeating it uses. */
-  cost: Usage
+  readonly cost: Usage
   /** False while the value is being built: an alias in it would repeat itself. */
   finished: boolean
   used: boolean
@@ -40,6 +40,13 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
   const byName = new Map<string, Anchored>()
   const all: Anchored[] = []
   const targets = new Map<ParsedNode, ParsedNode>()
+  let unknown = 0
+
+  /** Of a few anchors, for a few aliases: to compare all with all takes too long. */
+  function nearestName(name: string): string | undefined {
+    if (++unknown > FILE_LIMITS.aliases || byName.size > FILE_LIMITS.aliases || !/^[\w-]+$/.test(name)) return undefined
+    return nearest(name, byName.keys())
+  }
 
   return {
     targets,
@@ -65,8 +72,7 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
       const [start, end] = alias.range
       const anchored = byName.get(alias.source)
       if (anchored === undefined) {
-        const near = /^[\w-]+$/.test(alias.source) ? nearest(alias.source, byName.keys()) : undefined
-        problems.add(unknownAlias({ start, end }, alias.source, near))
+        problems.add(unknownAlias({ start, end }, alias.source, nearestName(alias.source)))
         return { value: null }
       }
       anchored.used = true

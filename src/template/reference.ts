@@ -41,11 +41,13 @@ const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['tool.params', (moment) => moment.tool?.params],
   ['tool.result', (moment) => moment.tool?.result],
   ['event', (moment) => moment.payload],
+  ['chain.failures', (moment) => moment.failures],
   ['previous', (moment) => moment.previous],
 ])
 
 const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
-const TOOL_NAMES = NAMES.filter((name) => name.startsWith('tool.'))
+/** Words that are no value by themselves, only before one of their members. */
+const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain'])
 
 /** The words that a placeholder can start with. */
 export const ROOTS: ReadonlySet<string> = new Set([...NAMES.map((name) => name.split('.')[0] ?? name), 'env'])
@@ -66,9 +68,11 @@ export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
 export function findReference(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
   const [root = '', second, ...others] = path
   if (root === 'env') return findVariable(path.slice(1), context)
-  if (root === 'tool' && second === undefined) return incomplete('tool', TOOL_NAMES)
-  const name = root === 'tool' ? `tool.${second}` : root
-  const rest = root === 'tool' ? others : path.slice(1)
+  const isGroup = GROUPS.has(root)
+  const members = isGroup ? NAMES.filter((name) => name.startsWith(`${root}.`)) : []
+  if (isGroup && second === undefined) return incomplete(root, members)
+  const name = isGroup ? `${root}.${second}` : root
+  const rest = isGroup ? others : path.slice(1)
 
   const single = SINGLE_VALUES.get(name)
   if (single !== undefined) return rest.length === 0 ? reference(path, single) : tooLong(name, rest)
@@ -81,15 +85,13 @@ export function findReference(path: readonly string[], context: TemplateContext)
       usesPrevious: name === 'previous',
     }
   }
-  return root === 'tool'
-    ? unknown(
-        `\`tool\` has no \`${second}\``,
-        didYouMean(name, TOOL_NAMES) ?? `parameters are \`tool.params.${second}\`, results \`tool.result.${second}\``,
-      )
-    : unknown(
-        `there is no placeholder \`${root}\``,
-        didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`,
-      )
+  if (!isGroup) {
+    const help = didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`
+    return unknown(`there is no placeholder \`${root}\``, help)
+  }
+  const inTool = `parameters are \`tool.params.${second}\`, results \`tool.result.${second}\``
+  const help = didYouMean(name, members) ?? (root === 'tool' ? inTool : `it has ${list(members)}`)
+  return unknown(`\`${root}\` has no \`${second}\``, help)
 }
 
 function findVariable(path: readonly string[], context: TemplateContext): Reference | UnknownReference {

@@ -141,7 +141,7 @@ test('a table has the same in few words', async () => {
   const event = JSON.stringify({
     event: 'tool_start',
     agent_id: 'writer',
-    tool: { name: 'shell.bash', params: { command: ['ls', '-l'] } },
+    tool: { name: 'shell.bash', params: { command: ['ls', '-l'], n: 1 } },
   })
   const { stdout } = await sluice(`decide --format table --policy ${RULES}`, { input: `${event}\n${event}\n` })
   expect(stdout).toBe(`   #  event             tool                                   verdict  rule

@@ -141,7 +141,13 @@ describe('problems', () => {
 
   test('floods are read in linear time', { timeout: 60_000 }, () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1\n`).join('')
-    for (const text of [keys + 'k19999: 1\n'.repeat(20_000), '- {a,b}\n'.repeat(20_000), ']'.repeat(200_000)]) {
+    const anchors = Array.from({ length: 20_000 }, (_, index) => `- &anchor${index} {}\n`).join('')
+    for (const text of [
+      anchors + '- *anchor\n'.repeat(20_000),
+      keys + 'k19999: 1\n'.repeat(20_000),
+      '- {a,b}\n'.repeat(20_000),
+      ']'.repeat(200_000),
+    ]) {
       expect(read(text).diagnostics.length).toBeLessThanOrEqual(101)
     }
   })

@@ -27,6 +27,7 @@ export function momentOf(
     workspace: null,
     original: { params: undefined, result: undefined },
     previous: undefined,
+    failures: [],
     env: {},
     ...rest,
     tool:

@@ -27,6 +27,7 @@ const MOMENT = momentOf({
   messageCount: 5,
   workspace: '/w',
   previous: { out: [7] },
+  failures: [{ action: 'shell', error: 'no' }],
   env: { HOME: '/home/me' },
   tool: {
     name: 'fs__write',
@@ -66,6 +67,7 @@ describe('what a placeholder stands for', () => {
     ['turn', '3'],
     ['tokens', '80000'],
     ['pressure', '0.8'],
+    ['chain.failures.0.error', 'no'],
     ['previous.out.0', '7'],
     ['previous', '{"out":[7]}'],
     ['env.HOME', '/home/me'],
@@ -177,7 +179,8 @@ describe('braces', () => {
 
 describe('problems', () => {
   const NO_PATH = 'join names and indices by dots, and quote other keys in brackets: `tool.params["a b"].0`'
-  const ROOTS = '`tool`, `agent`, `session`, `turn`, `tokens`, `pressure`, `workspace`, `event`, `previous`, `env`'
+  const ROOTS =
+    '`tool`, `agent`, `session`, `turn`, `tokens`, `pressure`, `workspace`, `event`, `chain`, `previous`, `env`'
 
   test.each([
     ['<<tol.name>>', 'there is no placeholder `tol`', 'did you mean `tool`?'],
@@ -201,6 +204,8 @@ describe('problems', () => {
       'parameters are `tool.params.toString`, results `tool.result.toString`',
     ],
     ['<<tool.error.message>>', '`tool.error` is a single value and has no `message`', 'leave it at `tool.error`'],
+    ['<<chain>>', '`chain` is not a value by itself', 'name one of `chain.failures`'],
+    ['<<chain.errors>>', '`chain` has no `errors`', 'it has `chain.failures`'],
     ['<<turn.0>>', '`turn` is a single value and has no `0`', 'leave it at `turn`'],
     ['<<env>>', '`env` is not a value by itself', 'name one of `env.HOME`, `env.API_URL`'],
     ['<<env.HOMW>>', 'the policy lists no environment name `HOMW`', 'did you mean `HOME`?'],

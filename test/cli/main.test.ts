@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { POLICIES, type Ran, sluice } from './run.ts'
+
+// The program as a process of its own, built as the package builds it. What it answers is tested beside this file, in one
+// process; here it is what only a process has: pipes, their ends, and the exit code.
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
+
+const ROOT = join(import.meta.dirname, '../..')
+const GUARD = `${POLICIES}/guard.yaml`
+const TURN = '{"event":"turn_end"}\n'
+
+let place = ''
+let main = ''
+
+beforeAll(() => {
+  // Below node_modules, where it finds its dependencies as an installed package does.
+  const cache = join(ROOT, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  place = mkdtempSync(join(cache, 'sluice-'))
+  copyFileSync(join(ROOT, 'package.json'), join(place, 'package.json'))
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  // Types are checked elsewhere.
+  const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(place, 'dist')]
+  execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
+  main = join(place, 'dist/cli/main.js')
+})
+
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+function start(words: string): ReturnType<typeof spawn> & {
+  readonly stdin: NodeJS.WritableStream
+  readonly stdout: NodeJS.ReadableStream
+  readonly stderr: NodeJS.ReadableStream
+} {
+  const child = spawn(process.execPath, [main, ...words.split(' ')], { cwd: ROOT, env: {} })
+  child.stdin.on('error', () => {})
+  return child
+}
+
+function exitCode(child: ReturnType<typeof start>): Promise<number | null> {
+  return new Promise((resolve) => child.on('close', resolve))
+}
+
+async function run(words: string, input?: string): Promise<Ran> {
+  const child = start(words)
+  if (input !== undefined) child.stdin.end(input)
+  const [code, stdout, stderr] = await Promise.all([exitCode(child), text(child.stdout), text(child.stderr)])
+  return { code: code ?? -1, stdout, stderr }
+}
+
+describe('a process answers what the program answers', () => {
+  const SESSION = `${TURN}{"event":"tool_start","tool":{"name":"shell.bash","params":{"command":"rm -rf ☃"}}}\nnonsense\n${TURN}`
+  test.each([
+    [`check ${GUARD}`, ''],
+    [`check ${POLICIES}/broken.yaml`, ''],
+    [`decide --policy ${GUARD} --explain`, SESSION],
+    [`decide --policy ${GUARD} --format table`, SESSION],
+    [`explain --policy ${GUARD} --line 2`, SESSION],
+    ['kinds gate', ''],
+    ['events', ''],
+    ['schema policy', ''],
+    ['--version', ''],
+    ['nonsense', ''],
+  ])('%s', async (words, input) => expect(await run(words, input)).toEqual(await sluice(words, { input })))
+})
+
+describe('streaming', () => {
+  test('each answer is there before the next event is sent', async () => {
+    const child = start(`decide --policy ${GUARD}`)
+    const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+    const ask = async (line: string): Promise<unknown> => {
+      child.stdin.write(line)
+      return JSON.parse(String((await answers.next()).value)) as unknown
+    }
+    expect(await ask(TURN)).toMatchObject({ event: 'turn_end', fired: ['first-turn'] })
+    expect(await ask('nonsense\n')).toMatchObject({ error: { line: 2 } })
+    child.stdin.write('{"event":')
+    child.stdin.write('"turn_end"}')
+    expect(await ask('\n')).toMatchObject({ event: 'turn_end', fired: [] })
+    child.stdin.end('{"event":"stop"}')
+    expect(await answers.next()).toMatchObject({ value: expect.stringContaining('"event":"stop"') })
+    expect(await answers.next()).toMatchObject({ done: true })
+    expect(await exitCode(child)).toBe(0)
+  })
+
+  test('a long session is answered whole, in order', async () => {
+    const prompts = Array.from(
+      { length: 20_000 },
+      (_, index) => `{"event":"user_message","turn":${index},"x":"${'é'.repeat(index % 50)}"}\n`,
+    )
+    const events = [...prompts, TURN, 'nonsense']
+    const { code, stdout, stderr } = await run(`decide --policy ${GUARD}`, events.join(''))
+    const lines = stdout.split('\n')
+    expect({ code, stderr, length: lines.length }).toEqual({ code: 0, stderr: '', length: events.length + 1 })
+    expect(
+      lines.slice(0, prompts.length).every((line) => line.startsWith('{"event":"user_message","verdict":null')),
+    ).toBe(true)
+    expect(JSON.parse(lines.at(-3) ?? '')).toMatchObject({ event: 'turn_end' })
+    expect(JSON.parse(lines.at(-2) ?? '')).toEqual({
+      error: { code: 'event-not-json', message: 'an event must be JSON', line: events.length },
+    })
+  })
+
+  test('a reader that leaves ends it, quietly', async () => {
+    const child = start(`decide --policy ${GUARD}`)
+    const stderr = text(child.stderr)
+    child.stdin.write(TURN)
+    await new Promise((resolve) => child.stdout.once('data', resolve))
+    child.stdout.destroy()
+    const code = exitCode(child)
+    const writing = setInterval(() => child.stdin.write(TURN), 1)
+    expect(await code).toBe(0)
+    clearInterval(writing)
+    expect(await stderr).toBe('')
+  })
+
+  test.each([
+    [`decide --policy ${POLICIES}/broken.yaml`, 1],
+    ['decide --policy nowhere.yaml', 2],
+    [`check ${GUARD}`, 0],
+  ])('what needs no event does not wait for one: %s', async (words, code) => {
+    expect((await run(words)).code).toBe(code)
+  })
+})
+
+test.skipIf(process.platform === 'win32')(
+  'an output that cannot be written is told (not on Windows: there is no /dev/full)',
+  async () => {
+    const child = spawn('sh', ['-c', `"${process.execPath}" "${main}" kinds > /dev/full`], { cwd: ROOT })
+    const [code, stderr] = await Promise.all([new Promise((resolve) => child.on('close', resolve)), text(child.stderr)])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'sluice: standard output cannot be written (ENOSPC)\n' })
+  },
+)

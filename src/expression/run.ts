@@ -25,7 +25,12 @@ export function spend(run: Run, steps: number): void {
 
 /** What comparing and copying strings costs: the machine does it many characters at a time. */
 export function spendScan(run: Run, characters: number): void {
-  if (characters >= CHARACTERS_PER_STEP) spend(run, Math.floor(characters / CHARACTERS_PER_STEP))
+  spend(run, Math.floor(characters / CHARACTERS_PER_STEP))
+}
+
+/** What listing the members of a map costs. */
+export function spendMembers(run: Run, members: number): void {
+  spend(run, Math.floor(members / MEMBERS_PER_STEP))
 }
 
 /** What looking for one string in another costs, which can take their lengths multiplied. */
@@ -34,4 +39,5 @@ export function spendSearch(run: Run, text: string, part: string): void {
 }
 
 const CHARACTERS_PER_STEP = 1024
+const MEMBERS_PER_STEP = 64
 const PART_PER_PASS = 64

@@ -66,32 +66,26 @@ export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
 
 /** What the path of a placeholder names, or why it names nothing. */
 export function findReference(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
-  const [root = '', second, ...others] = path
+  const [root = '', second] = path
   if (root === 'env') return findVariable(path.slice(1), context)
-  const isGroup = GROUPS.has(root)
-  const members = isGroup ? NAMES.filter((name) => name.startsWith(`${root}.`)) : []
-  if (isGroup && second === undefined) return incomplete(root, members)
-  const name = isGroup ? `${root}.${second}` : root
-  const rest = isGroup ? others : path.slice(1)
+  if (!GROUPS.has(root)) return findNamed(root, path, 1) ?? unknownRoot(root)
+  return second === undefined
+    ? incomplete(root, membersOf(root))
+    : (findNamed(`${root}.${second}`, path, 2) ?? unknownMember(root, second))
+}
 
+/** The value called `name`, of which the rest of the path reads a part. */
+function findNamed(name: string, path: readonly string[], from: number): Reference | UnknownReference | undefined {
+  const rest = path.slice(from)
   const single = SINGLE_VALUES.get(name)
   if (single !== undefined) return rest.length === 0 ? reference(path, single) : tooLong(name, rest)
   const structure = STRUCTURES.get(name)
-  if (structure !== undefined) {
-    const whole = name === 'tool.result' && rest.length === 0
-    return {
-      ...reference(path, (moment) => valueAt(structure(moment), rest)),
-      alwaysText: whole,
-      usesPrevious: name === 'previous',
-    }
+  if (structure === undefined) return undefined
+  return {
+    ...reference(path, (moment) => valueAt(structure(moment), rest)),
+    alwaysText: name === 'tool.result' && rest.length === 0,
+    usesPrevious: name === 'previous',
   }
-  if (!isGroup) {
-    const help = didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`
-    return unknown(`there is no placeholder \`${root}\``, help)
-  }
-  const inTool = `parameters are \`tool.params.${second}\`, results \`tool.result.${second}\``
-  const help = didYouMean(name, members) ?? (root === 'tool' ? inTool : `it has ${list(members)}`)
-  return unknown(`\`${root}\` has no \`${second}\``, help)
 }
 
 function findVariable(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
@@ -121,6 +115,21 @@ function incomplete(name: string, members: readonly string[]): UnknownReference 
 
 function tooLong(name: string, rest: readonly string[]): UnknownReference {
   return unknown(`\`${name}\` is a single value and has no \`${rest[0]}\``, `leave it at \`${name}\``)
+}
+
+function unknownRoot(root: string): UnknownReference {
+  const help = didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`
+  return unknown(`there is no placeholder \`${root}\``, help)
+}
+
+function unknownMember(group: string, name: string): UnknownReference {
+  const inTool = `parameters are \`tool.params.${name}\`, results \`tool.result.${name}\``
+  const members = group === 'tool' ? inTool : `it has ${list(membersOf(group))}`
+  return unknown(`\`${group}\` has no \`${name}\``, didYouMean(`${group}.${name}`, membersOf(group)) ?? members)
+}
+
+function membersOf(group: string): readonly string[] {
+  return NAMES.filter((name) => name.startsWith(`${group}.`))
 }
 
 function unknown(message: string, help: string | null): UnknownReference {

@@ -190,7 +190,7 @@ describe('on any moment', () => {
           message: expect.any(String) as unknown,
         })
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_500 },
     )
     expect(compiled).toBeGreaterThan(500)
   })
@@ -210,7 +210,7 @@ describe('on any moment', () => {
           expect(error).toBeInstanceOf(ExpressionError)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     )
   })
 

@@ -136,7 +136,8 @@ describe('names', () => {
   test.each([
     ['trun > 5', 'trun', 'did you mean `turn`?', 0],
     ['turn > 5 and Pressure > 1', 'Pressure', 'did you mean `pressure`?', 13],
-    ['toolname == "x"', 'toolname', null, 0],
+    ['tool_name == "x"', 'tool_name', 'did you mean `tool.name`?', 0],
+    ['error_code == "x"', 'error_code', 'did you mean `error.code`?', 0],
     ['os', 'os', null, 0],
     ['process', 'process', null, 0],
     ['globalThis', 'globalThis', null, 0],

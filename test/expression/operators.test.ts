@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { describeKind } from '../../src/expression/values/kind.ts'
 import { compile, createMoment, errorOf, evaluate, momentWith } from './evaluation.ts'
 
 const data = momentWith({
@@ -403,6 +404,17 @@ describe('wrong types are an error', () => {
     expect(errorOf(source)).toEqual({ code: 'expression-type', message })
     expect(compile(source).test(createMoment())).toEqual({ code: 'expression-type', message })
   })
+})
+
+test.each([
+  [null, 'null'],
+  [true, 'a boolean'],
+  [0, 'a number'],
+  ['', 'a string'],
+  [[], 'a list'],
+  [{}, 'a map'],
+])('messages call %j %s', (value, kind) => {
+  expect(describeKind(value)).toBe(kind)
 })
 
 describe('numbers are finite', () => {

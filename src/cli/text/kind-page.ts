@@ -1,4 +1,3 @@
-import type { ConditionExample } from '../../model/kind.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { KindEntry } from '../kind-entries.ts'
 import type { Outlet } from '../outlet.ts'
@@ -38,15 +37,10 @@ export function kindPage(entry: KindEntry, { columns, paint }: Pick<Outlet, 'col
   ].join('\n')
 }
 
+/** What an example is made of, as one would write it. */
 function exampleData(kind: KindEntry['kind'], example: KindEntry['examples'][number]): ValueMap {
   const { config, event } = example
-  return {
-    [kind]: config,
-    event,
-    ...(isOfCondition(example) ? { holds: example.holds } : { decision: example.decision }),
-  }
-}
-
-function isOfCondition(example: KindEntry['examples'][number]): example is ConditionExample {
-  return 'holds' in example
+  if ('decision' in example) return { [kind]: config, event, decision: example.decision }
+  const { define, holds } = example
+  return { ...(define === undefined ? {} : { define }), [kind]: config, event, holds }
 }

@@ -59,10 +59,13 @@ function resolve(name: string, whole: Evaluate, path: readonly Step[]): Evaluate
 
 const NOTHING: Evaluate = () => null
 
+/** What people who write `tool_name` mean. */
+const MEMBER_PATHS = [...MEMBERS].flatMap(([name, members]) => [...members.keys()].map((member) => `${name}.${member}`))
+
 function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope): Code {
   const help = FUNCTIONS.has(name)
     ? `\`${name}\` is a function: write \`${name}(…)\``
-    : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...CONSTANTS.keys()])
+    : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...MEMBER_PATHS, ...CONSTANTS.keys()])
   return scope.report({ start, end }, { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help })
 }
 

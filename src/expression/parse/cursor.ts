@@ -25,10 +25,6 @@ export class ExpressionCursor extends Jsep {
     return node
   }
 
-  protected searchHook(): undefined {
-    return undefined
-  }
-
   /** The token that comes next behind spaces, empty at the end; `index` moves to it. */
   protected peek(): string {
     this.gobbleSpaces()

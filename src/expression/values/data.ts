@@ -1,5 +1,5 @@
 import { isData, isMap, member } from '../../model/value.ts'
-import { spendScan, type Run } from '../run.ts'
+import { spendMembers, type Run } from '../run.ts'
 
 /** `value` as an expression sees it: null where there is nothing, or nothing that is data. */
 export function data(value: unknown): unknown {
@@ -25,7 +25,7 @@ export function listElement(list: readonly unknown[], index: number): unknown {
 /** The keys of a map whose members are data, in order. */
 export function memberNames(map: object, run: Run): readonly string[] {
   const names = Object.keys(map)
-  spendScan(run, names.length)
+  spendMembers(run, names.length)
   return names.filter((name) => member(map, name) !== undefined)
 }
 

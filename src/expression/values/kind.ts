@@ -1,6 +1,14 @@
 import { ExpressionError } from '../error.ts'
 
-/** A value's kind as messages name it. Values are never undefined: nothing is null. */
+/** The error of an operator or a function: what it needs, and what it was given instead. */
+export function typeError(name: string, needs: string, ...given: readonly unknown[]): ExpressionError {
+  return new ExpressionError(
+    'expression-type',
+    `\`${name}\` needs ${needs}, not ${given.map(describeKind).join(' and ')}`,
+  )
+}
+
+/** A value's kind as messages name it. */
 export function describeKind(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
@@ -14,12 +22,4 @@ export function describeKind(value: unknown): string {
     default:
       return 'a map'
   }
-}
-
-/** The error of an operator or a function: what it needs, and what it was given instead. */
-export function typeError(name: string, needs: string, ...given: readonly unknown[]): ExpressionError {
-  return new ExpressionError(
-    'expression-type',
-    `\`${name}\` needs ${needs}, not ${given.map(describeKind).join(' and ')}`,
-  )
 }

@@ -1,17 +1,26 @@
 import { ExpressionError } from '../error.ts'
 import { LIMITS } from '../limits.ts'
 
-/** Surrogates, the halves of the characters that take two UTF-16 units. */
-const SURROGATE = /[\ud800-\udfff]/
-
 /** Characters as Python counts them, by code points. */
 export function stringLength(text: string): number {
-  return SURROGATE.test(text) ? Array.from(text).length : text.length
+  let length = 0
+  for (let index = 0; index < text.length; index += width(text, index)) length += 1
+  return length
 }
 
 /** The character at `index`, from the end where that is negative; null where there is none. */
 export function characterAt(text: string, index: number): string | null {
-  return (SURROGATE.test(text) ? Array.from(text).at(index) : text.at(index)) ?? null
+  let left = index < 0 ? index + stringLength(text) : index
+  for (let unit = 0; unit < text.length && left >= 0; unit += width(text, unit)) {
+    if (left === 0) return text.slice(unit, unit + width(text, unit))
+    left -= 1
+  }
+  return null
+}
+
+/** UTF-16 units of the character that begins at `index`. */
+function width(text: string, index: number): number {
+  return codePoint(text, index) > 0xffff ? 2 : 1
 }
 
 /** Negative, zero or positive, as `left` comes before, with or after `right` in the order of code points. */

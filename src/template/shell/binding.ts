@@ -64,7 +64,8 @@ export function bindScript(script: string, markers: Markers): Binding {
 
   const command = bind(script, null)
   for (const { variable, ids } of assigned) {
-    if (evaluated.has(variable)) ids.forEach((id) => refusals.set(id, REFUSALS.evaluatedVariable))
+    if (!evaluated.has(variable)) continue
+    for (const id of ids) if (!refusals.has(id)) refusals.set(id, REFUSALS.evaluatedVariable)
   }
   return { command, refusals, error }
 }

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { decideAlone, decideRecording, programOf, testRecording } from './packs.ts'
+
+const program = programOf('guard-files')
+
+function judge(tool: string, params: object, where: object = { workspace: '/work/app' }): readonly [unknown, unknown] {
+  const { verdict, rule, errors } = decideAlone(program, { event: 'tool_start', ...where, tool: { name: tool, params } })
+  expect(errors).toEqual([])
+  return [verdict, rule]
+}
+
+describe('the recording', () => {
+  testRecording(decideRecording('guard-files.session.ndjson', 'guard-files'), [
+  ['"/work/app/src/login.ts"', null, null, []],
+  ['"/etc/hosts"', 'deny', 'files-outside', ['files-outside']],
+  ['"src/../../other/a.ts"', 'deny', 'files-outside', ['files-outside']],
+  ['"~/notes.md"', 'deny', 'files-outside', ['files-outside']],
+  ['"src/../lib/a.ts"', null, null, []],
+  ['"/work/app2/b.ts"', 'deny', 'files-outside', ['files-outside']],
+  ['"/work/app/analysis.ipynb"', null, null, []],
+  ['"/srv/analysis.ipynb"', 'deny', 'files-outside', ['files-outside']],
+  ['"/work/b.md"', 'deny', 'files-outside', ['files-outside']],
+  ['"/work/app/src/a.ts"', null, null, []],
+  ['"../a.ts"', 'deny', 'files-outside', ['files-outside']],
+  ['"../app.ts"', null, null, []],
+  ['"/usr/share/dict/words"', null, null, []],
+  ['"/work/app/.env"', 'deny', 'files-secrets', ['files-secrets']],
+  ['"/work/app/.env.example"', null, null, []],
+  ['"/home/dev/.ssh/id_ed25519"', 'deny', 'files-secrets', ['files-secrets']],
+  ['"/home/dev/.ssh/id_ed25519.pub"', null, null, []],
+  ['"config/prod.pem"', 'deny', 'files-secrets', ['files-secrets']],
+  ['"."', 'deny', 'files-secrets', ['files-secrets']],
+  ['"src"', null, null, []],
+  ['".npmrc"', 'deny', 'files-secrets', ['files-secrets']],
+  ['"/work/app/.git/hooks/pre-commit"', 'deny', 'files-git-folder', ['files-git-folder']],
+  ['"/work/app/.gitignore"', null, null, []],
+  ['"/work/app/.git/HEAD"', null, null, []],
+  ['"/work/app/.claude/settings.local.json"', 'deny', 'files-own-hooks', ['files-own-hooks']],
+  ['"/work/app/.claude/commands/review.md"', null, null, []],
+  ['"package-lock.json"', 'deny', 'files-lock', ['files-lock']],
+  ['"package.json"', null, null, []],
+  ['"/work/app/.github/workflows/ci.yml"', 'ask', 'files-pipelines', ['files-pipelines']],
+  ['"/work/app/.github/workflows/ci.yml"', null, null, []],
+  ['*** Update File: src/login.ts', null, null, []],
+  ['*** Add File: ../shared/login.ts', 'deny', 'files-patch', ['files-patch']],
+  ['"*** Begin Patch\\n*** Delete File: /etc/hosts\\n*** End Patch\\n"', 'deny', 'files-patch', ['files-patch']],
+  ['*** Add File: .github/workflows/deploy.yml', 'ask', 'files-patch-pipelines', ['files-patch-pipelines']],
+  ['"npm test"', null, null, []],
+  ])
+})
+
+describe('refuses, however it is spelled', () => {
+  test.each<[tool: string, params: object, rule: string]>([
+    // Outside the workspace
+    ['Write', { file_path: '/work/app/../other/a.ts' }, 'files-outside'],
+    ['Write', { file_path: '/work/application/a.ts' }, 'files-outside'],
+    ['Write', { file_path: ' /etc/hosts' }, 'files-outside'],
+    ['Write', { file_path: 'a\0.ts' }, 'files-outside'],
+    ['Write', { file_path: 'C:\\Windows\\win.ini' }, 'files-outside'],
+    ['Write', { file_path: '\\\\server\\share\\a.ts' }, 'files-outside'],
+    ['Write', { file_path: 'src\\..\\..\\a.ts' }, 'files-outside'],
+    ['Write', { uri: 'file:///etc/hosts' }, 'files-outside'],
+    ['Write', { file_path: 'a/'.repeat(300) }, 'files-outside'],
+    ['Write', { file_path: ['/etc/hosts'] }, 'files-outside'],
+    ['create_file', { path: '~root/.profile' }, 'files-outside'],
+    ['fs_write', { command: 'create', path: '/etc/hosts', file_text: '' }, 'files-outside'],
+    ['str_replace_based_edit_tool', { command: 'create', path: '/etc/hosts', file_text: '' }, 'files-outside'],
+    ['mcp__fs__create_directory', { path: '/work/other' }, 'files-outside'],
+    ['mcp__fs__move_file', { source: '/etc/hosts', destination: 'hosts' }, 'files-outside'],
+    ['mcp__github__push_files', { files: [{ path: 'a.ts' }, { path: '../b.ts' }] }, 'files-outside'],
+    ['fs.delete', { file_path: '..' }, 'files-outside'],
+    // Secrets
+    ['Read', { file_path: '.ENV' }, 'files-secrets'],
+    ['Read', { file_path: './deploy/.env.production' }, 'files-secrets'],
+    ['Read', { file_path: '.env/' }, 'files-secrets'],
+    ['Read', { file_path: 'certs\\server.key' }, 'files-secrets'],
+    ['Read', { file_path: '/home/dev/.aws/./credentials' }, 'files-secrets'],
+    ['Read', { file_path: '/etc/shadow' }, 'files-secrets'],
+    ['Read', { file_path: '/proc/self/environ' }, 'files-secrets'],
+    ['view', { path: '/home/dev/.netrc' }, 'files-secrets'],
+    ['fs_read', { operations: [{ path: 'a.ts' }, { path: '.envrc' }] }, 'files-secrets'],
+    ['read_many_files', { include: ['src/*.ts', '**/.env'] }, 'files-secrets'],
+    ['Edit', { file_path: '.npmrc', old_string: 'a', new_string: 'b' }, 'files-secrets'],
+    // .git, hooks, lock files
+    ['Write', { file_path: '.GIT/config' }, 'files-git-folder'],
+    ['Write', { file_path: 'sub/.git' }, 'files-git-folder'],
+    ['Write', { file_path: 'src/../.git/hooks/post-merge' }, 'files-git-folder'],
+    ['Write', { file_path: '.claude/./settings.json' }, 'files-own-hooks'],
+    ['Write', { file_path: '.github/hooks/guard.json' }, 'files-own-hooks'],
+    ['Write', { file_path: '.codex/config.toml' }, 'files-own-hooks'],
+    ['Write', { file_path: '.kiro/hooks/guard.kiro.hook' }, 'files-own-hooks'],
+    ['replace', { file_path: 'web/yarn.lock' }, 'files-lock'],
+    ['MultiEdit', { file_path: 'go.sum', edits: [] }, 'files-lock'],
+    // Patches
+    ['apply_patch', { patchText: '*** Begin Patch\n*** Add File: ~/a\n' }, 'files-patch'],
+    ['apply_patch', { command: '*** Begin Patch\n*** Update File: a\n*** Move to: src/../../b\n' }, 'files-patch'],
+    ['apply_patch', { command: '*** Begin Patch\r\n*** Update File: .env\r\n' }, 'files-patch'],
+    ['apply_patch', { command: '*** Begin Patch\n*** Add File: .git/hooks/pre-push\n' }, 'files-patch'],
+    ['mcp__git__patch', { patch: '--- a/a.ts\n+++ b/../a.ts\n' }, 'files-patch'],
+    ['Bash', { command: "apply_patch <<'EOF'\n*** Begin Patch\n*** Delete File: /etc/hosts\n*** End Patch\nEOF" }, 'files-patch'],
+  ])('%s %j', (tool, params, rule) => {
+    expect(judge(tool, params)).toEqual(['deny', rule])
+  })
+})
+
+describe('lets pass what is near to it', () => {
+  test.each<[tool: string, params: object]>([
+    ['Write', { file_path: '/work/app' }],
+    ['Write', { file_path: '/work/app/../app/a.ts' }],
+    ['Write', { file_path: './a..b.ts' }],
+    ['Write', { file_path: '' }],
+    ['Write', { file_path: null }],
+    ['Write', { content: '/etc/hosts' }],
+    ['create', { path: 'a.md', file_text: `see /etc/hosts and ../x ${'.'.repeat(600)}` }],
+    ['NotebookEdit', { notebook_path: 'a.ipynb', new_source: `open("/etc/hosts")${' '.repeat(600)}` }],
+    ['MultiEdit', { file_path: 'a.ts', edits: [{ old_string: '../a', new_string: '/b' }] }],
+    ['Read', { file_path: '../other/README.md' }],
+    ['Read', { file_path: '/work/app/package-lock.json' }],
+    ['Read', { file_path: '.claude/settings.json' }],
+    ['Read', { file_path: 'src/env.ts' }],
+    ['Read', { file_path: '.env.production.sample' }],
+    ['Read', { file_path: 'docs/.env.md/index.md' }],
+    ['Read', { file_path: 'fixtures/key.pem.txt' }],
+    ['Read', { file_path: '/home/dev/.ssh/known_hosts' }],
+    ['Grep', { pattern: '.env', path: 'src' }],
+    ['Edit', { file_path: '.gitignore', old_string: '.env', new_string: '.env\n.env.local' }],
+    ['Write', { file_path: 'vendor/lib.git/config' }],
+    ['Write', { file_path: '.github/ISSUE_TEMPLATE/bug.md' }],
+    ['Write', { file_path: '.claude/agents/reviewer.md' }],
+    ['Write', { file_path: 'src/lock.ts' }],
+    ['TodoWrite', { todos: [{ content: 'edit /etc/hosts' }] }],
+    ['apply_patch', { command: '*** Begin Patch\n*** Update File: src/a.ts\n@@\n+import "../../b"\n+read(".env")\n*** End Patch\n' }],
+    ['apply_patch', { command: '*** Begin Patch\n*** Add File: .env.example\n+A=1\n*** End Patch\n' }],
+    ['memory.insert', { rows: Array.from({ length: 20_000 }, () => 1) }],
+  ])('%s %j', (tool, params) => {
+    expect(judge(tool, params)).toEqual([null, null])
+  })
+})
+
+describe('asks about continuous integration', () => {
+  test.each(['.github/workflows/ci.yml', '.github/actions/setup/action.yml', '.gitlab-ci.yml', 'Jenkinsfile'])('%s', (path) => {
+    expect(judge('Write', { file_path: path })).toEqual(['ask', 'files-pipelines'])
+    expect(judge('apply_patch', { command: `*** Begin Patch\n*** Update File: ${path}\n` })).toEqual([
+      'ask',
+      'files-patch-pipelines',
+    ])
+  })
+})
+
+describe('where a path starts', () => {
+  test.each<[path: string, where: object, verdict: string | null]>([
+    ['a.ts', { workspace: '/work/app', cwd: '/work/app/packages/web' }, null],
+    ['../../a.ts', { workspace: '/work/app', cwd: '/work/app/packages/web' }, null],
+    ['../../../a.ts', { workspace: '/work/app', cwd: '/work/app/packages/web' }, 'deny'],
+    ['a.ts', { workspace: '/work/app', cwd: '/tmp' }, 'deny'],
+    ['../a.ts', { cwd: '/work/app' }, 'deny'],
+    ['/work/app/a.ts', { cwd: '/work/app' }, null],
+    ['a/b.ts', {}, null],
+    ['../a.ts', {}, 'deny'],
+    ['/work/app/a.ts', {}, 'deny'],
+    ['C:\\work\\a.ts', { workspace: 'c:\\work' }, null],
+    ['C:\\other\\a.ts', { workspace: 'c:\\work' }, 'deny'],
+  ])('%s, %j', (path, where, verdict) => {
+    expect(judge('Write', { file_path: path }, where)[0]).toBe(verdict)
+  })
+})
+
+test('the reason says what to do instead', () => {
+  const event = { event: 'tool_start', workspace: '/work/app', tool: { name: 'Write', params: { file_path: '/etc/hosts' } } }
+  expect(decideAlone(program, event).reason).toBe(
+    '`Write` may only change files in the workspace (/work/app). Use a path in it, also for scratch files. If a file outside has to change, say which and why, and leave it to the person.',
+  )
+})

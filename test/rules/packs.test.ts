@@ -1,0 +1,39 @@
+import { loadPolicy } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { decideRecording, PACKS, policyOf, programOf } from './packs.ts'
+
+test.each(PACKS)('%s loads without a diagnostic', (pack) => {
+  const { program, diagnostics } = loadPolicy([policyOf(pack)])
+  expect(diagnostics).toEqual([])
+  expect(program.rules.length).toBeGreaterThan(0)
+})
+
+test('all packs are one program without a diagnostic', () => {
+  expect(loadPolicy(PACKS.map(policyOf)).diagnostics).toEqual([])
+})
+
+describe.each(PACKS)('%s', (pack) => {
+  const { rules } = programOf(pack)
+  const { events, decisions } = decideRecording(`${pack}.session.ndjson`, pack)
+
+  test.each(rules.map((rule) => [rule.id, rule] as const))('%s says what it is for', (id, rule) => {
+    expect(id).toMatch(/^(files|commands|context|budget|pipeline)-/)
+    expect(rule.description).toMatch(/^[a-z0-9].*[^.]$/)
+    expect(rule.tags.length).toBeGreaterThan(0)
+  })
+
+  test.each(rules.map((rule) => [rule.id, rule] as const))('%s fires in the recording, and not always', (id, rule) => {
+    const fired = decisions.map((decision) => decision.fired.includes(id))
+    expect(fired).toContain(true)
+    expect(fired).toContain(false)
+    // Unless it always holds, it is silent at an event of its own too.
+    const own = fired.filter((_, index) => rule.events.includes(events[index]?.event ?? ''))
+    if (rule.condition.type !== 'always') expect(own).toContain(false)
+  })
+
+  test('every verdict has a reason of its own', () => {
+    for (const { verdict, reason } of decisions.filter((decision) => decision.verdict !== null)) {
+      expect(`${verdict}: ${reason}`).not.toMatch(/: (null|rule `|$)/)
+    }
+  })
+})

@@ -1,0 +1,379 @@
+import { describe, expect, test } from 'vitest'
+import { compileCommand } from '../../src/template/command.ts'
+import { TEMPLATE_LIMITS } from '../../src/template/template.ts'
+import { momentOf, withParams } from './moments.ts'
+
+const CONTEXT = { env: [] }
+
+/** Compiles a command in which `§` and `¶` are placeholders. */
+const compile = (command: string) =>
+  compileCommand(command.replaceAll('§', '<<tool.params.a>>').replaceAll('¶', '{{tool.params.b}}'), CONTEXT)
+const A = '<<tool.params.a>>'
+
+describe('a placeholder is the expansion of a variable, quoted for where it stands', () => {
+  test.each([
+    ['a word', 'cat §', 'cat "${SLUICE_1}"'],
+    ['a part of a word', 'cat x§y', 'cat x"${SLUICE_1}"y'],
+    ['two words, one twice', 'cp § ¶ §', 'cp "${SLUICE_1}" "${SLUICE_2}" "${SLUICE_1}"'],
+    ['side by side', 'cat §¶', 'cat "${SLUICE_1}""${SLUICE_2}"'],
+    ['double quotes', 'echo "a § b"', 'echo "a ${SLUICE_1} b"'],
+    ['single quotes', "echo 'a § b'", `echo 'a '"\${SLUICE_1}"' b'`],
+    ['single quotes behind a dollar and a backslash', "echo '$\\§'", `echo '$\\'"\${SLUICE_1}"''`],
+    ['quotes of ANSI C', "echo $'a\\n§'", `echo $'a\\n'"\${SLUICE_1}"$''`],
+    ['quotes to be translated', 'echo $"a §"', 'echo $"a ${SLUICE_1}"'],
+    ['a glob', 'ls *§?', 'ls *"${SLUICE_1}"?'],
+    ['an assignment', 'x=§; y=a§ cat', 'x="${SLUICE_1}"; y=a"${SLUICE_1}" cat'],
+    ['an array', 'x=(a §)', 'x=(a "${SLUICE_1}")'],
+    ['a declaration', 'export X=§ && local y=§', 'export X="${SLUICE_1}" && local y="${SLUICE_1}"'],
+    ['a redirection', 'sort < § > § 2>> §', 'sort < "${SLUICE_1}" > "${SLUICE_1}" 2>> "${SLUICE_1}"'],
+    ['a here-string', 'cat <<<§', 'cat <<<"${SLUICE_1}"'],
+    ['a here-document', 'cat <<EOF\na "§" $HOME\nEOF', 'cat <<EOF\na "${SLUICE_1}" $HOME\nEOF'],
+    ['a here-document without tabs', 'cat <<-EOF\n\t§\n\tEOF', 'cat <<-EOF\n\t${SLUICE_1}\n\tEOF'],
+    ['a substitution', 'x="a $(cat §)"', 'x="a $(cat "${SLUICE_1}")"'],
+    ['backticks', 'x="a `cat §`"', 'x="a `cat "${SLUICE_1}"`"'],
+    ['a substitution in a here-document', 'cat <<E\n$(cat §)\nE', 'cat <<E\n$(cat "${SLUICE_1}")\nE'],
+    ['a process substitution', 'diff <(sort §) b', 'diff <(sort "${SLUICE_1}") b'],
+    ['a default', 'echo ${x:-§} "${x-a §}"', 'echo ${x:-"${SLUICE_1}"} "${x-a ${SLUICE_1}}"'],
+    ['a prefix to remove', 'echo ${x#§} "${x%%§*}"', 'echo ${x#"${SLUICE_1}"} "${x%%"${SLUICE_1}"*}"'],
+    ['a case', 'case § in a|§) cat §;; esac', 'case "${SLUICE_1}" in a|"${SLUICE_1}") cat "${SLUICE_1}";; esac'],
+    ['a loop', 'for f in § b; do cat §; done', 'for f in "${SLUICE_1}" b; do cat "${SLUICE_1}"; done'],
+    ['a test', '[ -f § ] && test § = x', '[ -f "${SLUICE_1}" ] && test "${SLUICE_1}" = x'],
+    ['a test alone', '[ § ] || [ ! § ]', '[ "${SLUICE_1}" ] || [ ! "${SLUICE_1}" ]'],
+    ['a test of bash', '[[ § == a* && -n § ]]', '[[ "${SLUICE_1}" == a* && -n "${SLUICE_1}" ]]'],
+    ['a function', 'f() { cat §; }', 'f() { cat "${SLUICE_1}"; }'],
+    ['a pipeline', 'cat § | grep -F -- §', 'cat "${SLUICE_1}" | grep -F -- "${SLUICE_1}"'],
+    ['a comment', '# §\ncat § # it is "§', '# SLUICE_1\ncat "${SLUICE_1}" # it is "SLUICE_1'],
+    ['a number sign that opens no comment', 'echo \'#\' a#§ "# §"', `echo '#' a#"\${SLUICE_1}" "# \${SLUICE_1}"`],
+  ])('¶s', (_name, command, bound) => {
+    const { template, problems } = compile(command)
+    expect(problems).toEqual([])
+    expect(template.render(withParams({ a: 'A', b: 'B' }))).toEqual({
+      command: bound,
+      env: bound.includes('SLUICE_2') ? { SLUICE_1: 'A', SLUICE_2: 'B' } : { SLUICE_1: 'A' },
+    })
+  })
+
+  test.each([
+    ['sh -c', "sh -c 'cat §'", `sh -c 'cat "\${SLUICE_1?}"'`],
+    ['single quotes inside', `sh -c "cat '§'"`, `sh -c 'cat '\\'''\\''"\${SLUICE_1?}"'\\'''\\'''`],
+    ['quotes of the outer shell', 'bash -c "cat \\"§\\" \\$x"', `bash -c 'cat "\${SLUICE_1?}" $x'`],
+    ['a word without quotes', 'sh -c cat\\ §', `sh -c 'cat "\${SLUICE_1?}"'`],
+    ['bundled options', "bash -euo pipefail -lc 'cat §'", `bash -euo pipefail -lc 'cat "\${SLUICE_1?}"'`],
+    ['a path and a version', "/usr/bin/bash5 -c 'cat §'", `/usr/bin/bash5 -c 'cat "\${SLUICE_1?}"'`],
+    ['arguments behind the code', `sh -c 'cat "$1"' sh §`, `sh -c 'cat "$1"' sh "\${SLUICE_1}"`],
+    [
+      'a shell that others run',
+      "sudo -u me env X=§ sh -c 'cat §'",
+      `sudo -u me env X="\${SLUICE_1}" sh -c 'cat "\${SLUICE_1?}"'`,
+    ],
+    ['a shell among arguments', "find . -exec sh -c 'cat §' \\;", `find . -exec sh -c 'cat "\${SLUICE_1?}"' \\;`],
+    ['eval', "eval 'cat §'", `eval 'cat "\${SLUICE_1?}"'`],
+    ['trap', "trap 'rm -- §' EXIT", `trap 'rm -- "\${SLUICE_1?}"' EXIT`],
+    ['code in code', `sh -c "sh -c 'cat §'"`, `sh -c 'sh -c '\\''cat "\${SLUICE_1?}"'\\'''`],
+  ])('the code of an inner shell, which expands it itself: ¶s', (_name, command, bound) => {
+    const { template, problems } = compile(command)
+    expect(problems).toEqual([])
+    expect(template.render(withParams({ a: 'A' }))).toEqual({ command: bound, env: { SLUICE_1: 'A' } })
+  })
+})
+
+describe('a command', () => {
+  test.each([['echo "unclosed'], ['cat <<EOF >> log\n$x\nEOF'], ['{turn} ${x} $((1 + 1)) | sh'], ['']])(
+    'without placeholders stays as it is: ¶j',
+    (command) => {
+      expect(compile(command).problems).toEqual([])
+      expect(compile(command).template.render(momentOf())).toEqual({ command, env: {} })
+    },
+  )
+
+  test('keeps here-documents whose operator looks like a tag', () => {
+    const { template } = compile('cat <<EOF >> §\n§\nEOF\n')
+    expect(template.render(withParams({ a: 'A' })).command).toBe('cat <<EOF >> "${SLUICE_1}"\n${SLUICE_1}\nEOF\n')
+  })
+
+  test('names its variables as nothing in it is named', () => {
+    const { template } = compile('SLUICE_1=x SLUICE2_1=y cat § "$SLUICE_1"')
+    expect(template.render(withParams({ a: 'A' }))).toEqual({
+      command: 'SLUICE_1=x SLUICE2_1=y cat "${SLUICE3_1}" "$SLUICE_1"',
+      env: { SLUICE3_1: 'A' },
+    })
+  })
+
+  test('is the same for every value', () => {
+    const { template } = compile('cat § "¶"')
+    const first = template.render(withParams({ a: 'x', b: 1 }))
+    const second = template.render(withParams({ a: '$(rm -rf /)', b: null }))
+    expect(second.command).toBe(first.command)
+  })
+
+  test.each([
+    ['text', 'a "b"', 'a "b"'],
+    ['a number', 1, '1'],
+    ['a map', { a: ['b'] }, '{"a":["b"]}'],
+    ['null', null, ''],
+    ['nothing', undefined, ''],
+    ['a template', '<<turn>> {turn}', '<<turn>> {turn}'],
+  ])('gets ¶s as text', (_name, value, text) => {
+    expect(compile('cat §').template.render(withParams({ a: value })).env).toEqual({ SLUICE_1: text })
+  })
+
+  test('says whether it reads the step before', () => {
+    const usesPrevious = (command: string) => compileCommand(command, CONTEXT).template.usesPrevious
+    expect([usesPrevious('cat <<previous.path>>'), usesPrevious('cat <<turn>>')]).toEqual([true, false])
+  })
+})
+
+describe('where no value can be bound it is an error', () => {
+  const PROGRAM = 'would name the program to run'
+  const CODE = 'would become code of the program that is run'
+  const ARITHMETIC = 'stands in arithmetic, where the shell runs what a value says'
+  const NAME = 'would be the name of a variable'
+  const BUILTIN = 'is an argument that the shell takes as code or as a name'
+  const TEST = 'stands in a test that has no safe place for it'
+  const UNSURE = 'stands behind options that leave open which word is the program or the code'
+  const INPUT = 'goes into what a program further on reads as code'
+  const REMOTE = 'would become code of another shell, which puts its arguments together'
+  const PATTERN = 'stands inside a pattern or a brace expansion'
+  const EXPANSION = 'stands inside an expansion that takes no value safely'
+  const SHELL_VARIABLE = 'would set a variable that the shell runs'
+  const EVALUATED = 'is assigned to a variable that the command evaluates further on'
+  const BACKSLASH = 'stands behind a backslash'
+  const POSITION = 'stands where the shell takes no value'
+
+  test.each([
+    ['§', PROGRAM],
+    ['§ x', PROGRAM],
+    ['"§" x', PROGRAM],
+    ['./§', PROGRAM],
+    ['x=1 §', PROGRAM],
+    ['true && §', PROGRAM],
+    ['if §; then :; fi', PROGRAM],
+    ['cat "$(§)"', PROGRAM],
+    ['time §', PROGRAM],
+    ['sudo §', PROGRAM],
+    ['sudo -u root §', PROGRAM],
+    ['sudo -u $u cat §', PROGRAM],
+    ['env -i X=1 §', PROGRAM],
+    ['env - §', PROGRAM],
+    ['timeout -k 1 5 §', PROGRAM],
+    ['xargs -n1 -- §', PROGRAM],
+    ['command -v §', PROGRAM],
+    ['exec §', PROGRAM],
+    ['find . -exec § {} \\;', PROGRAM],
+    ['$prefix §', PROGRAM],
+    ["sh -c '§'", PROGRAM],
+    ['eval §', PROGRAM],
+    ['sudo --user root cat §', UNSURE],
+    ['bash --rcfile x §', UNSURE],
+    ['bash -oe pipefail -c "cat §"', UNSURE],
+    ['bash § ¶', UNSURE],
+    ['bash $options -c "cat §"', UNSURE],
+    ['bash -o § x', UNSURE],
+    ['sudo -u§ cat', UNSURE],
+    ['sudo sudo sudo sudo sudo sudo sudo sudo sudo cat §', UNSURE],
+    ['echo $((§ + 1))', ARITHMETIC],
+    ['(( x = § ))', ARITHMETIC],
+    ['for ((i = §; i < 3; i++)); do :; done', ARITHMETIC],
+    ['[[ § -gt 3 ]]', ARITHMETIC],
+    ['x[§]=1', ARITHMETIC],
+    ['x=([§]=1)', ARITHMETIC],
+    ['echo ${x[§]} ${x[¶]}', ARITHMETIC],
+    ['[ § -gt 3 ]', 'stands where the shell takes a number'],
+    ['[ § ¶ ]', TEST],
+    ['[ -v § ]', TEST],
+    ['[[ -v § ]]', TEST],
+    ['[[ -o § ]]', TEST],
+    ["cat <<'EOF'\n§\nEOF", 'stands in a here-document whose delimiter is quoted, so that nothing is put in'],
+    ['echo $§', NAME],
+    ['echo ${§}', NAME],
+    ['echo "${§:-x}"', NAME],
+    ['for § in a; do :; done', NAME],
+    ['env §=1 cat', NAME],
+    ['§=1', POSITION],
+    ['f§() { :; }', POSITION],
+    ['cat <<§\nx\n', POSITION],
+    ['export §', BUILTIN],
+    ['read §', BUILTIN],
+    ['unset §', BUILTIN],
+    ['printf -v § x', BUILTIN],
+    ['. §', BUILTIN],
+    ['source §', BUILTIN],
+    ['let §', CODE],
+    ['alias x=§', CODE],
+    ['eval cat §', CODE],
+    ['trap x §', CODE],
+    ['declare -i x=§', CODE],
+    ['python3 -c "print(§)"', CODE],
+    ['perl -pe "s/§//" f', CODE],
+    ['node --eval="§"', CODE],
+    ['node -e §', CODE],
+    ['ruby -e§', CODE],
+    ['sed "s/§//" f', CODE],
+    ['sed -i -e s/§// f', CODE],
+    ['sed $o "s/§//"', CODE],
+    ['awk "/§/" f', CODE],
+    ['awk -F : "/§/" f', CODE],
+    ['$tool -c §', CODE],
+    ['ssh host cat §', REMOTE],
+    ['su -c "cat §"', REMOTE],
+    ['sh -c "cat $HOME/§"', 'stands in code that is put together at run time'],
+    ['bash <(cat §)', 'stands in code that is put together at run time'],
+    ['eval "$(cat §)"', 'stands in code that is put together at run time'],
+    ['cat § | sh', INPUT],
+    ['cat § | tee f | sudo bash -s', INPUT],
+    ['{ cat §; } | { cat; sh; }', INPUT],
+    ['bash <<EOF\n§\nEOF', INPUT],
+    ['python3 - x <<EOF\n§\nEOF', INPUT],
+    ['(cd x && sh) <<< §', INPUT],
+    ['cat § | bash /dev/stdin', INPUT],
+    ['cat § | xargs -I{} sh -c "echo {}"', INPUT],
+    ['cat § | ssh host', INPUT],
+    ['cat § | docker exec -i c sh', INPUT],
+    ['cat § | $shell', INPUT],
+    ['cat <<EOF | eval "$(cat)"\n§\nEOF', INPUT],
+    ['ls [§]*', PATTERN],
+    ['ls {a,§}', PATTERN],
+    ['ls !(§)', PATTERN],
+    ['echo ${x:=§}', EXPANSION],
+    ['echo ${x/§/y}', EXPANSION],
+    ['echo ${x:§}', EXPANSION],
+    ['echo "${x:-"§"}"', EXPANSION],
+    ['cat <<EOF\n${x#§}\nEOF', EXPANSION],
+    ['PATH=§:$PATH cat', SHELL_VARIABLE],
+    ['export BASH_ENV=§', SHELL_VARIABLE],
+    ['env ENV=§ sh -c :', SHELL_VARIABLE],
+    ['x=§; echo $((x + 1))', EVALUATED],
+    ['x=§; eval "echo $x"', EVALUATED],
+    ['x=§; [[ $x -gt 1 ]]', EVALUATED],
+    ['x=§; unset "$x"', EVALUATED],
+    ['x=§; echo ${a[x]} ', EVALUATED],
+    ['x=§; echo ${a:x}', EVALUATED],
+    ['x=§; echo ${!x}', EVALUATED],
+    ['x=§; echo ${x@P}', EVALUATED],
+    ['x=§; python3 -c "print($x)"', EVALUATED],
+    ['declare -i x; x=§', EVALUATED],
+    ['for x in §; do let x=x+1; done', EVALUATED],
+    ["x=§; sh -c 'echo $((x))'", EVALUATED],
+    ['cat \\§', BACKSLASH],
+    ['cat "\\§"', BACKSLASH],
+    ["cat $'\\§'", BACKSLASH],
+    ['cat <<EOF\n\\§\nEOF', BACKSLASH],
+    ['x=`cat \\"§\\"`', 'stands in backticks with escapes'],
+    ["x=`sh -c 'cat §'`", 'stands in backticks with escapes'],
+    ['cat >&§', 'would be a file descriptor'],
+    [`echo${' a'.repeat(200)} §`, 'stands in a command of more than 200 words'],
+  ])('¶s', (command, message) => {
+    const { template, problems } = compile(command)
+    expect(problems.map((problem) => problem.message.replace(/^`[^`]*` /, ''))).toContain(message)
+    expect(problems.every(({ code, severity }) => code === 'unsafe-placeholder' && severity === 'error')).toBe(true)
+    expect(() => template.render(withParams({ a: 'A' }))).toThrow(
+      expect.objectContaining({ code: 'template-unusable', message: 'the command did not compile' }),
+    )
+  })
+
+  test.each([
+    ['x=§; [ "$x" ] && export x && cat "$x"'],
+    ['x=§; sh -c \'cat "$x"\''],
+    ['x=§; trap \'rm -- "$x"\' EXIT'],
+    ['n=3; echo $((n + 1)); cat §'],
+    ['$sudo cat §'],
+    ['"$lint" §'],
+    ['$HOME/bin/lint §'],
+    ['python -m py_compile §'],
+    ['python3 script.py §'],
+    ["node -e 'run(process.argv)' §"],
+    ['node --check §'],
+    ['bash -n §'],
+    ['bash -- § ¶'],
+    ['bash script.sh §'],
+    ['sed s/a/b/ §'],
+    ['sed -n -e s/a/b/p §'],
+    ["awk -v x=§ '{ print x }' ¶"],
+    ['cat § | python3 -m json.tool'],
+    ['cat § | node script.js'],
+    ["cat § | sh -c 'cat'"],
+    ['cat § | sudo tee x'],
+    ['cat § | while read -r x; do echo "$x"; done'],
+    ['cat § | ssh host "cat > x"'],
+    ['find § -name x -exec rm {} \\;'],
+    ['git commit -m "§" -- ¶'],
+    ['timeout 5 cat §'],
+    ['xargs -0 -n 1 rm -- §'],
+  ])('¶s is fine', (command) => expect(compile(command).problems).toEqual([]))
+
+  test('the problem says where and what to do', () => {
+    expect(compile('echo ok; echo $((¶)) §').problems).toEqual([
+      {
+        code: 'unsafe-placeholder',
+        severity: 'error',
+        message: '`{{tool.params.b}}` stands in arithmetic, where the shell runs what a value says',
+        help: 'compute in an `expression` condition',
+        offset: 17,
+        length: 17,
+      },
+    ])
+  })
+
+  test.each([
+    ['cat § "x', 'unterminated double quote', `cat ${A} `.length],
+    ['cat § |', "expected command after '|'", `cat ${A} |`.length],
+    ['cat § ; )', "unexpected token ')'", `cat ${A} ; `.length],
+    ['(cat §', "expected ')' to close subshell", `(cat ${A}`.length],
+    [') §', "unexpected token ')'", 0],
+    ["cat x; sh -c 'if §'", "expected 'then'", `cat x; sh -c `.length],
+    [`cat ${'$('.repeat(5_000)}§`, 'nested too deeply', 0],
+  ])('¶s is no command: ¶s', (command, message, offset) => {
+    const { problems } = compile(command)
+    expect(problems).toEqual([
+      {
+        code: 'bad-command',
+        severity: 'error',
+        message: `the command cannot be parsed: ${message}`,
+        help: null,
+        offset,
+        length: 0,
+      },
+    ])
+  })
+
+  test('problems of the placeholders themselves are reported first', () => {
+    const { template, problems } = compileCommand('cat <<nope>> $((<<turn>>))', CONTEXT)
+    expect(problems.map(({ code }) => code)).toEqual(['unknown-placeholder'])
+    expect(() => template.render(momentOf())).toThrow(expect.objectContaining({ code: 'template-unusable' }))
+  })
+
+  test('a warning leaves the command usable', () => {
+    const { template, problems } = compileCommand('cat <<turn', CONTEXT)
+    expect(problems.map(({ code }) => code)).toEqual(['not-a-placeholder'])
+    expect(template.render(momentOf())).toEqual({ command: 'cat <<turn', env: {} })
+  })
+})
+
+describe('values that no environment variable holds', () => {
+  const most = TEMPLATE_LIMITS.variable
+  test.each([
+    ['a NUL', 'a\0b', '`<<tool.params.a>>` holds a NUL, which no environment variable can'],
+    [
+      'too many bytes',
+      'é'.repeat(most / 2 + 1),
+      `\`<<tool.params.a>>\` is longer than the ${most} bytes of an environment variable`,
+    ],
+  ])('¶s', (_name, value, message) => {
+    expect(() => compile('cat §').template.render(withParams({ a: value }))).toThrow(
+      expect.objectContaining({ name: 'TemplateError', code: 'template-variable', message }),
+    )
+  })
+
+  test('as many bytes as it holds are taken', () => {
+    const value = 'é'.repeat(most / 2)
+    expect(compile('cat §').template.render(withParams({ a: value })).env).toEqual({ SLUICE_1: value })
+  })
+
+  test('all of them share one budget', () => {
+    const command = Array.from({ length: 9 }, (_, index) => `<<tool.params.${index}>>`).join(' ')
+    const params = Array.from({ length: 9 }, () => 'x'.repeat(most))
+    expect(() => compileCommand(`echo ${command}`, CONTEXT).template.render(withParams(params))).toThrow(
+      expect.objectContaining({ code: 'template-size' }),
+    )
+  })
+})

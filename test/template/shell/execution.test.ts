@@ -1,0 +1,303 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { compileCommand } from '../../../src/template/command.ts'
+import { withParams } from '../moments.ts'
+
+/** What a hostile model would say; each tries to make the file `canary`, or to become more or less than one word. */
+const PAYLOADS: readonly string[] = [
+  '',
+  ' ',
+  'plain',
+  ' two  words\t',
+  '$(touch canary)',
+  '`touch canary`',
+  '"; touch canary; "',
+  "'; touch canary; '",
+  '\'"; touch canary #',
+  '; touch canary',
+  '&& touch canary',
+  '| touch canary',
+  '> canary',
+  '\ntouch canary\n',
+  'EOF\ntouch canary\n',
+  ') touch canary',
+  '} touch canary',
+  ';; esac; touch canary',
+  'a[$(touch canary)]',
+  '${x:-$(touch canary)}',
+  '$HOME',
+  '*',
+  '[a-z]*',
+  '~',
+  '{a,b}',
+  '!!',
+  '\\',
+  '\\\\"',
+  "\\'",
+  '-n',
+  '--help',
+  '#',
+  '%s%n\\n',
+  'é ∀ 😀 \u202e',
+  '\u0001\u007f\r',
+  'x'.repeat(100_000),
+]
+
+interface Place {
+  readonly name: string
+  /** With `§` for the placeholder. */
+  readonly command: string
+  /** What it prints, by default the value in angles. */
+  readonly prints?: (value: string) => string
+  readonly bashOnly?: boolean
+  readonly takes?: (value: string) => boolean
+}
+
+const SHOW = "printf '<%s>'"
+const withoutEnd = (value: string) => `<${value.replace(/\n+$/, '')}>`
+
+const PLACES: readonly Place[] = [
+  { name: 'a word', command: `${SHOW} §` },
+  { name: 'three words', command: `${SHOW} a § §`, prints: (value) => `<a><${value}><${value}>` },
+  { name: 'a part of a word', command: `${SHOW} a§b`, prints: (value) => `<a${value}b>` },
+  { name: 'beside quotes', command: `${SHOW} "a"§'b'§`, prints: (value) => `<a${value}b${value}>` },
+  { name: 'double quotes', command: `${SHOW} "a' § \\" $((1+1))"`, prints: (value) => `<a' ${value} " 2>` },
+  { name: 'single quotes', command: `${SHOW} 'a" § $x \\'`, prints: (value) => `<a" ${value} $x \\>` },
+  { name: 'ANSI-C quotes', command: `${SHOW} $'a\\'§\\tb'`, prints: (value) => `<a'${value}\tb>`, bashOnly: true },
+  { name: 'translated quotes', command: `${SHOW} $"a §"`, prints: (value) => `<a ${value}>`, bashOnly: true },
+  { name: 'an assignment', command: `v=a§; ${SHOW} "$v"`, prints: (value) => `<a${value}>` },
+  { name: 'the environment of a command', command: `v=§ sh -c '${SHOW} "$v"'` },
+  { name: 'an exported variable', command: `export v=§; ${SHOW} "$v"` },
+  { name: 'an array', command: `v=(a §); ${SHOW} "\${v[@]}"`, prints: (value) => `<a><${value}>`, bashOnly: true },
+  { name: 'a here-document', command: 'cat <<EOF\n<§ "\'>\nEOF', prints: (value) => `<${value} "'>\n` },
+  { name: 'one without tabs', command: 'cat <<-EOF\n\t<§>\n\tEOF\n', prints: (value) => `<${value}>\n` },
+  { name: 'a line of one', command: 'cat <<EOF\n§\nEOF', prints: (value) => `${value}\n` },
+  { name: 'a here-string', command: 'cat <<<§', prints: (value) => `${value}\n`, bashOnly: true },
+  { name: 'a substitution', command: `${SHOW} "$(printf %s §)"`, prints: withoutEnd },
+  { name: 'one in one', command: `${SHOW} "$(printf %s "$(printf %s "§")")"`, prints: withoutEnd },
+  { name: 'backticks', command: `v=\`printf %s §\`; ${SHOW} "$v"`, prints: withoutEnd },
+  { name: 'backticks in quotes', command: `${SHOW} "\`printf %s '§'\`"`, prints: withoutEnd },
+  { name: 'both in a here-document', command: 'cat <<E\n$(printf %s §)`printf %s x"§"`\nE', prints: twiceInDocument },
+  { name: 'a process substitution', command: `cat <(${SHOW} §)`, bashOnly: true },
+  { name: 'a default', command: `${SHOW} \${u_-§} "\${u_:-a§}"`, prints: (value) => `<${value}><a${value}>` },
+  { name: 'a default in a here-document', command: 'cat <<E\n${u_:-§}\nE', prints: (value) => `${value}\n` },
+  { name: 'an alternative', command: `v=1; ${SHOW} "\${v:+§}"` },
+  { name: 'a prefix', command: `v=§end; ${SHOW} "\${v#§}" \${v#'§'}`, prints: () => '<end><end>' },
+  { name: 'a suffix', command: `v=start§; ${SHOW} "\${v%§}" "\${v%%§}"`, prints: () => '<start><start>' },
+  { name: 'a case', command: `case § in x§) ;; §) ${SHOW} §;; esac` },
+  { name: 'a loop', command: `for v in § b; do ${SHOW} "$v"; done`, prints: (value) => `<${value}><b>` },
+  { name: 'a test', command: `[ § = "§" ] && [ x§ != § ] && test -n x§ && ${SHOW} §` },
+  { name: 'a test of bash', command: `[[ § == § && x§ =~ ^x§$ ]] && ${SHOW} §`, bashOnly: true },
+  { name: 'a function', command: `f() { ${SHOW} "$1" §; }; f §`, prints: (value) => `<${value}><${value}>` },
+  { name: 'a pipeline', command: `${SHOW} § | cat` },
+  { name: 'a comment', command: `# §\n${SHOW} § # it's "§\n` },
+  { name: 'a subshell, a group, a condition', command: `( { if true; then ${SHOW} §; fi; } )` },
+  { name: 'sh -c', command: `sh -c "${SHOW} §"` },
+  {
+    name: 'sh -c, in its quotes',
+    command: `sh -c '${SHOW} "a§"'"' §'"`.replace("'<%s>'", '"<%s>"'),
+    prints: twiceInShell,
+  },
+  { name: 'bash -c in bash -c', command: `bash -c "bash -c '${SHOW.replaceAll("'", '\\"')} §'"` },
+  { name: 'sh -c with arguments', command: `sh -c 'printf "<%s>" "$1"' sh §` },
+  { name: 'an inner here-document', command: `sh -c 'cat <<E\n<§>\nE'`, prints: (value) => `<${value}>\n` },
+  { name: 'a shell that find runs', command: `find . -maxdepth 0 -exec sh -c '${SHOW.replaceAll("'", '"')} §' \\;` },
+  { name: 'a shell that env runs', command: `env A=§ sh -c '${SHOW.replaceAll("'", '"')} "$A"'` },
+  { name: 'eval', command: `eval "${SHOW} §"` },
+  { name: 'trap', command: `trap '${SHOW.replaceAll("'", '"')} §' EXIT` },
+  {
+    name: 'an argument of another language',
+    command: `awk 'BEGIN { printf "<%s>", ENVIRON["v"] }' v="§"`,
+    prints: () => '<>',
+  },
+  {
+    name: 'a file to write, to read and to remove',
+    command: `${SHOW} data > ./§ && cat < ./§ && rm -- ./§`,
+    prints: () => '<data>',
+    takes: (value) => value.trim() !== '' && value.length < 200,
+  },
+]
+
+function twiceInDocument(value: string): string {
+  const stripped = value.replace(/\n+$/, '')
+  return `${stripped}x${stripped}\n`
+}
+
+function twiceInShell(value: string): string {
+  return `<a${value}><${' '}${value}>`.replace('> <', '><')
+}
+
+const SHELLS = ['bash', 'sh'].filter((shell) => spawnSync(shell, ['-c', ':']).status === 0)
+const folder = mkdtempSync(join(tmpdir(), 'sluice-shell-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const SEPARATOR = '\u001e'
+
+/** Runs every command with every value, by a shell of its own each time; the outputs in that order. */
+async function runAll(shell: string, commands: readonly string[], values: readonly string[]) {
+  const room = mkdtempSync(join(folder, `${shell}-`))
+  const input = join(folder, `${shell}-input`)
+  mkdirSync(input)
+  commands.forEach((command, index) => writeFileSync(join(input, `command${index}`), command))
+  values.forEach((value, index) => writeFileSync(join(input, `value${index}`), value))
+  const driver = `
+    value=0
+    while [ -f "$IN/value$value" ]; do
+      SLUICE_1=$(cat "$IN/value$value"; printf x); SLUICE_1=\${SLUICE_1%x}; export SLUICE_1
+      command=0
+      while [ -f "$IN/command$command" ]; do
+        "$SHELL_TO_TEST" -c "$(cat "$IN/command$command")" < /dev/null 2>&1
+        printf '\\036'
+        command=$((command + 1))
+      done
+      value=$((value + 1))
+    done`
+  const { stdout } = await promisify(execFile)('bash', ['-c', driver], {
+    cwd: room,
+    env: { PATH: process.env['PATH'], HOME: room, IN: input, SHELL_TO_TEST: shell },
+    maxBuffer: 1 << 28,
+  })
+  return { outputs: stdout.split(SEPARATOR), files: readdirSync(room) }
+}
+
+function bind(command: string, value: string) {
+  const { template, problems } = compileCommand(command.replaceAll('§', '<<tool.params.v>>'), { env: [] })
+  expect(problems).toEqual([])
+  return template.render(withParams({ v: value }))
+}
+
+describe.skipIf(SHELLS.length < 2)(
+  'in every place of a command a value is itself (skipped without bash and sh)',
+  () => {
+    test('the environment holds it byte for byte', () => {
+      for (const value of PAYLOADS) expect(bind('cat §', value).env).toEqual({ SLUICE_1: value })
+    })
+
+    describe.each(SHELLS)('%s', (shell) => {
+      const places = PLACES.filter((place) => shell === 'bash' || !place.bashOnly)
+      const run = runAll(
+        shell,
+        places.map(({ command }) => bind(command, '').command),
+        PAYLOADS,
+      )
+
+      test.each(places.map((place, index) => [place.name, place, index] as const))(
+        '%s',
+        async (_name, { prints, takes }, index) => {
+          const { outputs } = await run
+          PAYLOADS.forEach((value, at) => {
+            if (takes?.(value) === false) return
+            expect(outputs[at * places.length + index]).toBe(prints?.(value) ?? `<${value}>`)
+          })
+        },
+      )
+
+      test('nothing else was run or written', async () => expect((await run).files).toEqual([]))
+    })
+  },
+)
+
+describe.skipIf(SHELLS.length < 2)('commands put together at random (skipped without bash and sh)', () => {
+  const PIECES = [
+    ...[
+      '§',
+      '§',
+      '§',
+      '"',
+      '"',
+      "'",
+      "'",
+      '`',
+      '$(',
+      ')',
+      '$((',
+      '))',
+      '${x:-',
+      '}',
+      '{ ',
+      '; }',
+      '[[ ',
+      ' ]]',
+      '\n',
+      '\\',
+    ],
+    ...[
+      ' <<E\n',
+      '\nE\n',
+      ' | ',
+      ' && ',
+      '; ',
+      "$'",
+      '$"',
+      '#',
+      ' ',
+      ' ',
+      'echo ',
+      ': ',
+      'sh -c ',
+      'eval ',
+      'x=',
+      'case ',
+    ],
+    ...[
+      ' in ',
+      ') ',
+      'esac',
+      'if ',
+      '; then ',
+      '; fi',
+      'for x in ',
+      '; do ',
+      '; done',
+      '[ ',
+      ' ]',
+      ' -v ',
+      ' -eq ',
+      'test ',
+    ],
+    ...[
+      'let ',
+      'printf -v ',
+      'read ',
+      'declare -i x',
+      'export ',
+      'unset ',
+      'a[',
+      ']=',
+      '$x',
+      '"$x"',
+      '$((x))',
+      'command ',
+    ],
+    ...['env ', 'trap ', '<<<', ' > f ', 'sudo ', 'xargs ', '! ', '(', '{1,', '-c ', '- '],
+  ]
+  const HOSTILE = [
+    '$(touch canary)',
+    'a[$(touch canary)]',
+    '-v',
+    'touch canary',
+    '"\';touch canary;`touch canary`\ntouch canary\n',
+  ]
+
+  test('are refused, or run no value', async () => {
+    const accepted: string[] = []
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { minLength: 2, maxLength: 12 }), (pieces) => {
+        const text = pieces.join('').replaceAll('§', '<<tool.params.v>>')
+        const { template, problems } = compileCommand(text, { env: [] })
+        if (!text.includes('params') || problems.length > 0) return
+        const { command, env } = template.render(withParams({ v: 'x' }))
+        if ('SLUICE_1' in env) accepted.push(command)
+      }),
+      { seed: 20261122, numRuns: 8_000 },
+    )
+    expect(accepted.length).toBeGreaterThan(100)
+    const { files } = await runAll('bash', accepted.slice(0, 300), HOSTILE)
+    expect(files).not.toContain('canary')
+  })
+})

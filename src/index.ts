@@ -10,6 +10,7 @@ export { defineAction, defineCondition } from './kinds/define.ts'
 export { EVENTS, type Carried, type EventKind } from './model/events.ts'
 export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
+export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, Failure } from './model/effect.ts'

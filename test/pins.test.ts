@@ -6,6 +6,7 @@ import { BUILT_IN } from '../src/kinds/vocabularies.ts'
 
 const EXPORTS = [
   'DIAGNOSTIC_CODES',
+  'ERROR_CODES',
   'EVENTS',
   'EVENT_MEMBERS',
   'EventError',
@@ -147,6 +148,45 @@ const EVENT_MEMBERS = [
   'tasks_summary',
 ]
 
+const ERROR_CODES = [
+  'event-not-json',
+  'event-not-object',
+  'event-unknown',
+  'event-member',
+  'event-too-large',
+  'expression-type',
+  'expression-value',
+  'expression-division',
+  'expression-number',
+  'expression-exponent',
+  'expression-fuel',
+  'expression-string-size',
+  'expression-list-size',
+  'expression-data',
+  'param-type',
+  'param-too-large',
+  'content-too-large',
+  'condition-failed',
+  'template-size',
+  'template-variable',
+  'template-unusable',
+  'value-depth',
+  'value-size',
+  'value-unreadable',
+  'not-a-map',
+  'no-value',
+  'redact-limit',
+  'call-failed',
+  'command-failed',
+  'command-timeout',
+  'command-ended',
+  'notify-failed',
+  'compact-failed',
+  'action-failed',
+  'policy-unsound',
+  'listener-failed',
+]
+
 const DIAGNOSTIC_CODES = [
   'yaml-syntax',
   'yaml-documents',
@@ -230,4 +270,6 @@ describe('the public names', () => {
   })
 
   test('codes of diagnostics', () => expect(Object.keys(sluice.DIAGNOSTIC_CODES)).toEqual(DIAGNOSTIC_CODES))
+
+  test('codes of errors', () => expect(Object.keys(sluice.ERROR_CODES)).toEqual(ERROR_CODES))
 })

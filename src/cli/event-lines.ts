@@ -19,38 +19,27 @@ export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   let number = 1
   let held: Uint8Array[] = []
   let size = 0
-
-  const hold = (part: Uint8Array): void => {
-    // Of a line that is too large its size is enough.
-    if (size <= LINE_LIMIT) held.push(part)
-    size += part.length
-    if (size > LINE_LIMIT) held = []
-  }
-  const take = (): Line => {
-    const bytes = size > LINE_LIMIT ? null : held.length === 1 ? (held[0] ?? null) : Buffer.concat(held)
-    return { number, bytes }
-  }
-
   for await (const piece of pieces) {
     const lines: Line[] = []
-    let start = 0
-    for (let end = piece.indexOf(LINE_FEED); end !== -1; end = piece.indexOf(LINE_FEED, start)) {
-      const wasTold = size > LINE_LIMIT
-      hold(piece.subarray(start, end))
-      if (!wasTold) lines.push(take())
+    for (let start = 0; start < piece.length;) {
+      const lineFeed = piece.indexOf(LINE_FEED, start)
+      const end = lineFeed === -1 ? piece.length : lineFeed
+      const wasTooLarge = size > LINE_LIMIT
+      held.push(piece.subarray(start, end))
+      size += end - start
+      const isTooLarge = size > LINE_LIMIT
+      if (isTooLarge) held = []
+      if (isTooLarge && !wasTooLarge) lines.push({ number, bytes: null })
+      if (lineFeed === -1) break
+      if (!isTooLarge) lines.push({ number, bytes: Buffer.concat(held) })
       number++
       held = []
       size = 0
-      start = end + 1
-    }
-    if (start < piece.length) {
-      const wasTold = size > LINE_LIMIT
-      hold(piece.subarray(start))
-      if (!wasTold && size > LINE_LIMIT) lines.push(take())
+      start = lineFeed + 1
     }
     if (lines.length > 0) yield lines
   }
-  if (size > 0 && size <= LINE_LIMIT) yield [take()]
+  if (size > 0 && size <= LINE_LIMIT) yield [{ number, bytes: Buffer.concat(held) }]
 }
 
 /** All there is, as one line. Stops reading beyond the limit. */

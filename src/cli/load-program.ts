@@ -1,7 +1,7 @@
 import type { Program } from '../model/rule.ts'
 import type { Surroundings } from './command.ts'
-import { diagnosticsAsJson, diagnosticsAsText } from './text/diagnostics.ts'
 import { loadFiles } from './load-files.ts'
+import { diagnosticsAsJson, diagnosticsAsText } from './text/diagnostics.ts'
 
 /** The program to decide by; null where the policies have errors. What is wrong with them is told on `errors`. */
 export async function loadProgram(

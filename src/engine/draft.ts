@@ -139,9 +139,14 @@ function joinMetadata(before: ValueMap, added: ValueMap): ValueMap {
   const joined: Record<string, Value> = { ...before }
   for (const [name, value] of Object.entries(added)) {
     const known = Object.hasOwn(joined, name) ? joined[name] : undefined
-    setMember(joined, name, Array.isArray(known) && Array.isArray(value) ? [...known, ...value] : value)
+    setMember(joined, name, isList(known) && isList(value) ? [...known, ...value] : value)
   }
   return joined
+}
+
+/** `Array.isArray` knows no readonly lists. */
+function isList(value: Value | undefined): value is readonly Value[] {
+  return Array.isArray(value)
 }
 
 function without<E extends Effect>(effect: E): Omit<E, 'type'> {

@@ -10,12 +10,12 @@ type Described<Kind, Schema> = Omit<Kind, 'schema' | 'compile'> & { readonly sch
 export function defineCondition<const Schema extends ConfigSchema>(
   kind: Described<ConditionKind, Schema> & Pick<ConditionKind<ConfigOf<Schema>>, 'compile'>,
 ): ConditionKind {
-  return kind as ConditionKind
+  return kind
 }
 
 /** Declares an action kind; see {@link defineCondition}. */
 export function defineAction<const Schema extends ConfigSchema>(
   kind: Described<ActionKind, Schema> & Pick<ActionKind<ConfigOf<Schema>>, 'compile'>,
 ): ActionKind {
-  return kind as ActionKind
+  return kind
 }

@@ -68,7 +68,8 @@ describe('json', () => {
 
   test('has its members in the order of the wire', async () => {
     const { stdout } = await sluice(`check --format=json ${BROKEN}`)
-    expect(JSON.parse(stdout).map((diagnostic: object) => Object.keys(diagnostic).join())).toEqual(
+    const diagnostics = JSON.parse(stdout) as readonly object[]
+    expect(diagnostics.map((diagnostic) => Object.keys(diagnostic).join())).toEqual(
       Array.from({ length: 2 }, () => 'file,line,column,end_line,end_column,severity,code,message,help'),
     )
   })

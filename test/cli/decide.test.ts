@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from 'sluice'
 import { readFileSync } from 'node:fs'
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { member, valueAt } from '../../src/model/value.ts'
 import { POLICIES, sluice } from './run.ts'
 
 const GUARD = `${POLICIES}/guard.yaml`
@@ -42,6 +43,21 @@ describe('one line for one event', () => {
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny', fired: ['guard-rm', 'a'] })
     expect(stderr).toContain('warning unused-definition')
+  })
+
+  test('many come in writes of some size, whole and in order', async () => {
+    const prompts = Array.from({ length: 1000 }, (_, turn) => ({ ...WRITE, turn, session_id: 'x'.repeat(turn) }))
+    const { stdout } = await sluice(`decide --policy ${GUARD}`, { input: ndjson(...prompts, TURN) })
+    const lines = stdout.split('\n')
+    expect(lines.length).toBe(1002)
+    expect(lines.slice(0, 1000).every((line) => line === lines[0])).toBe(true)
+    expect(JSON.parse(lines[1000] ?? '')).toMatchObject({ event: 'turn_end' })
+  })
+
+  test('a rewritten result is told of in a table', async () => {
+    const input = ndjson({ event: 'tool_end', tool: { name: 'a', result: 'one' } })
+    const { stdout } = await sluice(`decide --format table --policy ${POLICIES}/rewrites.yaml`, { input })
+    expect(stdout.split('\n').slice(2)).toEqual(['      rewrote the result', '1 event: 1 rewritten', ''])
   })
 
   test('a terminal gets JSON where it is asked for', async () => {
@@ -106,7 +122,7 @@ describe('a line that cannot be decided', () => {
     const fired = stdout
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line).fired)
+      .map((line) => member(JSON.parse(line), 'fired'))
     expect(fired).toEqual([undefined, undefined, ['first-turn'], []])
   })
 })
@@ -118,7 +134,8 @@ describe('lines', () => {
     return stdout
       .split('\n')
       .slice(0, -1)
-      .map((line) => (JSON.parse(line).error?.line ?? JSON.parse(line).event) as unknown)
+      .map((line): unknown => JSON.parse(line))
+      .map((answer) => member(answer, 'event') ?? valueAt(answer, ['error', 'line']))
   }
   test.each([
     ['nothing at all', '', []],
@@ -248,8 +265,8 @@ describe('hostile text', () => {
   test('stays what it is in JSON', async () => {
     const { stdout } = await sluice(`decide --policy ${GUARD}`, { input: events })
     const [first = '', second = ''] = stdout.split('\n')
-    expect(JSON.parse(first).reason).toBe(`no rm -rf ${HOSTILE}`)
-    expect(JSON.parse(second).params.path).toBe(`safe/${HOSTILE}`)
+    expect(JSON.parse(first)).toMatchObject({ reason: `no rm -rf ${HOSTILE}` })
+    expect(JSON.parse(second)).toMatchObject({ params: { path: `safe/${HOSTILE}` } })
   })
 
   test('nested without end is answered', async () => {

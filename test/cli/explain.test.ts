@@ -69,11 +69,8 @@ describe('one event', () => {
       input: WRITE.replaceAll('\n', ''),
     })
     expect(JSON.parse(stdout)).toEqual(JSON.parse(decided))
-    expect(JSON.parse(stdout).rules.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-      'unmet',
-      'unmet',
-      'fired',
-    ])
+    const rules = [{ outcome: 'unmet' }, { outcome: 'unmet' }, { outcome: 'fired' }]
+    expect(JSON.parse(stdout)).toMatchObject({ rules })
   })
 
   test('at which no rule stands', async () => {
@@ -85,6 +82,23 @@ rules
 
 verdict
   none: no rule refused it, asked about it or allowed it
+`)
+  })
+
+  test('with a result that is rewritten, and a parameter that is added', async () => {
+    const end = { event: 'tool_end', tool: { name: 'a', params: { x: 1 }, result: 'one' } }
+    const page = async (event: object): Promise<string> =>
+      (await sluice(`explain --policy ${POLICIES}/rewrites.yaml`, { input: JSON.stringify(event) })).stdout
+    expect(await page(end)).toContain(`
+changes
+  ~ result: "one"
+          → "one and two"
+
+verdict
+`)
+    expect(await page({ ...end, event: 'tool_start' })).toContain(`
+changes
+  + params.deep: {y: 2}
 `)
   })
 
@@ -174,13 +188,15 @@ describe('one line of a session', () => {
 
   test('from standard input, as JSON', async () => {
     const { stdout } = await sluice(`explain --policy ${GUARD} --line 4 --format json`, { input: SESSION })
-    expect(JSON.parse(stdout).rules).toEqual([
-      {
-        rule: 'first-turn',
-        outcome: 'spent',
-        why: { type: 'max_fires', result: false, with: { max_fires: 1 }, saw: { fires: 1 } },
-      },
-    ])
+    expect(JSON.parse(stdout)).toMatchObject({
+      rules: [
+        {
+          rule: 'first-turn',
+          outcome: 'spent',
+          why: { type: 'max_fires', result: false, with: { max_fires: 1 }, saw: { fires: 1 } },
+        },
+      ],
+    })
   })
 
   test.each([

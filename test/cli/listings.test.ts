@@ -104,8 +104,7 @@ examples
   })
 
   test('are as JSON what their pages say', async () => {
-    const all = JSON.parse(await told('kinds --format json'))
-    expect(all).toEqual(JSON.parse(JSON.stringify(listKinds())))
+    expect(JSON.parse(await told('kinds --format json'))).toEqual(JSON.parse(JSON.stringify(listKinds())))
     expect(JSON.parse(await told('kinds --format json compile_yaml'))).toEqual([
       expect.objectContaining({ kind: 'action', name: 'compile_yaml', vocabulary: 'builder', replaced_by: null }),
     ])

@@ -144,7 +144,7 @@ const isProblem = (problem: unknown, source: string): void => {
     length: expect.any(Number) as unknown,
   })
   expect(offset).toBeGreaterThanOrEqual(0)
-  expect(offset + length).toBeLessThanOrEqual(source.length + 1)
+  expect(offset + length).toBeLessThanOrEqual(source.length)
 }
 
 describe('compileExpression never throws, and gives either an expression or problems', () => {

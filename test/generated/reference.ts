@@ -2,6 +2,7 @@ import { ACTIONS } from '../../src/kinds/actions/index.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
 import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
+import { ERROR_CODES } from '../../src/model/error-codes.ts'
 import { EVENT_MEMBERS, type EventMember } from '../../src/model/event.ts'
 import { EVENTS } from '../../src/model/events.ts'
 import type { ActionKind, ConditionKind } from '../../src/model/kind.ts'
@@ -32,18 +33,28 @@ export function referencePages(): ReadonlyMap<string, string> {
       ),
     ],
     ['events.md', eventsPage()],
-    [
-      'diagnostics.md',
-      page(
-        'Diagnostics',
-        'Codes are never renamed and never reused.',
-        table(
-          ['code', 'means'],
-          Object.entries(DIAGNOSTIC_CODES).map(([name, means]) => [inCode(name), means]),
-        ),
-      ),
-    ],
+    ['diagnostics.md', diagnosticsPage()],
   ])
+}
+
+function diagnosticsPage(): string {
+  return page(
+    'Diagnostics and errors',
+    'Codes are never renamed and never reused.',
+    '## Diagnostics',
+    'What `check` and `loadPolicy` say of a policy.',
+    codeTable(DIAGNOSTIC_CODES),
+    '## Errors',
+    'What stands in the `errors` of a decision, in the answer to a line that is no event, and in the `error` event of an engine.',
+    codeTable(ERROR_CODES),
+  )
+}
+
+function codeTable(meanings: Readonly<Record<string, string>>): string {
+  return table(
+    ['code', 'means'],
+    Object.entries(meanings).map(([name, means]) => [inCode(name), means]),
+  )
 }
 
 function rulesPage(): string {

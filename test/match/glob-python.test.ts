@@ -39,7 +39,7 @@ describe.skipIf(!PYTHON_IS_THERE)(
         encoding: 'utf8',
       })
       expect(python.stderr).toBe('')
-      const expected: unknown[] = JSON.parse(python.stdout)
+      const expected = JSON.parse(python.stdout) as readonly unknown[]
       expect(expected).toHaveLength(pairs.length)
       expect(expected.filter((matched) => matched === true).length).toBeGreaterThan(1000)
       expect(pairs.filter(([pattern, text], index) => compileGlob(pattern)(text) !== expected[index])).toEqual([])

@@ -4,48 +4,52 @@ import { decideAlone, decideRecording, programOf, testRecording } from './packs.
 const program = programOf('guard-files')
 
 function judge(tool: string, params: object, where: object = { workspace: '/work/app' }): readonly [unknown, unknown] {
-  const { verdict, rule, errors } = decideAlone(program, { event: 'tool_start', ...where, tool: { name: tool, params } })
+  const { verdict, rule, errors } = decideAlone(program, {
+    event: 'tool_start',
+    ...where,
+    tool: { name: tool, params },
+  })
   expect(errors).toEqual([])
   return [verdict, rule]
 }
 
 describe('the recording', () => {
   testRecording(decideRecording('guard-files.session.ndjson', 'guard-files'), [
-  ['"/work/app/src/login.ts"', null, null, []],
-  ['"/etc/hosts"', 'deny', 'files-outside', ['files-outside']],
-  ['"src/../../other/a.ts"', 'deny', 'files-outside', ['files-outside']],
-  ['"~/notes.md"', 'deny', 'files-outside', ['files-outside']],
-  ['"src/../lib/a.ts"', null, null, []],
-  ['"/work/app2/b.ts"', 'deny', 'files-outside', ['files-outside']],
-  ['"/work/app/analysis.ipynb"', null, null, []],
-  ['"/srv/analysis.ipynb"', 'deny', 'files-outside', ['files-outside']],
-  ['"/work/b.md"', 'deny', 'files-outside', ['files-outside']],
-  ['"/work/app/src/a.ts"', null, null, []],
-  ['"../a.ts"', 'deny', 'files-outside', ['files-outside']],
-  ['"../app.ts"', null, null, []],
-  ['"/usr/share/dict/words"', null, null, []],
-  ['"/work/app/.env"', 'deny', 'files-secrets', ['files-secrets']],
-  ['"/work/app/.env.example"', null, null, []],
-  ['"/home/dev/.ssh/id_ed25519"', 'deny', 'files-secrets', ['files-secrets']],
-  ['"/home/dev/.ssh/id_ed25519.pub"', null, null, []],
-  ['"config/prod.pem"', 'deny', 'files-secrets', ['files-secrets']],
-  ['"."', 'deny', 'files-secrets', ['files-secrets']],
-  ['"src"', null, null, []],
-  ['".npmrc"', 'deny', 'files-secrets', ['files-secrets']],
-  ['"/work/app/.git/hooks/pre-commit"', 'deny', 'files-git-folder', ['files-git-folder']],
-  ['"/work/app/.gitignore"', null, null, []],
-  ['"/work/app/.git/HEAD"', null, null, []],
-  ['"/work/app/.claude/settings.local.json"', 'deny', 'files-own-hooks', ['files-own-hooks']],
-  ['"/work/app/.claude/commands/review.md"', null, null, []],
-  ['"package-lock.json"', 'deny', 'files-lock', ['files-lock']],
-  ['"package.json"', null, null, []],
-  ['"/work/app/.github/workflows/ci.yml"', 'ask', 'files-pipelines', ['files-pipelines']],
-  ['"/work/app/.github/workflows/ci.yml"', null, null, []],
-  ['*** Update File: src/login.ts', null, null, []],
-  ['*** Add File: ../shared/login.ts', 'deny', 'files-patch', ['files-patch']],
-  ['"*** Begin Patch\\n*** Delete File: /etc/hosts\\n*** End Patch\\n"', 'deny', 'files-patch', ['files-patch']],
-  ['*** Add File: .github/workflows/deploy.yml', 'ask', 'files-patch-pipelines', ['files-patch-pipelines']],
-  ['"npm test"', null, null, []],
+    ['"/work/app/src/login.ts"', null, null, []],
+    ['"/etc/hosts"', 'deny', 'files-outside', ['files-outside']],
+    ['"src/../../other/a.ts"', 'deny', 'files-outside', ['files-outside']],
+    ['"~/notes.md"', 'deny', 'files-outside', ['files-outside']],
+    ['"src/../lib/a.ts"', null, null, []],
+    ['"/work/app2/b.ts"', 'deny', 'files-outside', ['files-outside']],
+    ['"/work/app/analysis.ipynb"', null, null, []],
+    ['"/srv/analysis.ipynb"', 'deny', 'files-outside', ['files-outside']],
+    ['"/work/b.md"', 'deny', 'files-outside', ['files-outside']],
+    ['"/work/app/src/a.ts"', null, null, []],
+    ['"../a.ts"', 'deny', 'files-outside', ['files-outside']],
+    ['"../app.ts"', null, null, []],
+    ['"/usr/share/dict/words"', null, null, []],
+    ['"/work/app/.env"', 'deny', 'files-secrets', ['files-secrets']],
+    ['"/work/app/.env.example"', null, null, []],
+    ['"/home/dev/.ssh/id_ed25519"', 'deny', 'files-secrets', ['files-secrets']],
+    ['"/home/dev/.ssh/id_ed25519.pub"', null, null, []],
+    ['"config/prod.pem"', 'deny', 'files-secrets', ['files-secrets']],
+    ['"."', 'deny', 'files-secrets', ['files-secrets']],
+    ['"src"', null, null, []],
+    ['".npmrc"', 'deny', 'files-secrets', ['files-secrets']],
+    ['"/work/app/.git/hooks/pre-commit"', 'deny', 'files-git-folder', ['files-git-folder']],
+    ['"/work/app/.gitignore"', null, null, []],
+    ['"/work/app/.git/HEAD"', null, null, []],
+    ['"/work/app/.claude/settings.local.json"', 'deny', 'files-own-hooks', ['files-own-hooks']],
+    ['"/work/app/.claude/commands/review.md"', null, null, []],
+    ['"package-lock.json"', 'deny', 'files-lock', ['files-lock']],
+    ['"package.json"', null, null, []],
+    ['"/work/app/.github/workflows/ci.yml"', 'ask', 'files-pipelines', ['files-pipelines']],
+    ['"/work/app/.github/workflows/ci.yml"', null, null, []],
+    ['*** Update File: src/login.ts', null, null, []],
+    ['*** Add File: ../shared/login.ts', 'deny', 'files-patch', ['files-patch']],
+    ['"*** Begin Patch\\n*** Delete File: /etc/hosts\\n*** End Patch\\n"', 'deny', 'files-patch', ['files-patch']],
+    ['*** Add File: .github/workflows/deploy.yml', 'ask', 'files-patch-pipelines', ['files-patch-pipelines']],
+    ['"npm test"', null, null, []],
   ])
 })
 
@@ -67,7 +71,7 @@ describe('refuses, however it is spelled', () => {
     ['str_replace_based_edit_tool', { command: 'create', path: '/etc/hosts', file_text: '' }, 'files-outside'],
     ['mcp__fs__create_directory', { path: '/work/other' }, 'files-outside'],
     ['mcp__fs__move_file', { source: '/etc/hosts', destination: 'hosts' }, 'files-outside'],
-    ['mcp__github__push_files', { files: [{ path: 'a.ts' }, { path: '../b.ts' }] }, 'files-outside'],
+    ['mcp__fs__write_files', { files: [{ path: 'a.ts' }, { path: '../b.ts' }] }, 'files-outside'],
     ['fs.delete', { file_path: '..' }, 'files-outside'],
     // Secrets
     ['Read', { file_path: '.ENV' }, 'files-secrets'],
@@ -97,7 +101,11 @@ describe('refuses, however it is spelled', () => {
     ['apply_patch', { command: '*** Begin Patch\r\n*** Update File: .env\r\n' }, 'files-patch'],
     ['apply_patch', { command: '*** Begin Patch\n*** Add File: .git/hooks/pre-push\n' }, 'files-patch'],
     ['mcp__git__patch', { patch: '--- a/a.ts\n+++ b/../a.ts\n' }, 'files-patch'],
-    ['Bash', { command: "apply_patch <<'EOF'\n*** Begin Patch\n*** Delete File: /etc/hosts\n*** End Patch\nEOF" }, 'files-patch'],
+    [
+      'Bash',
+      { command: "apply_patch <<'EOF'\n*** Begin Patch\n*** Delete File: /etc/hosts\n*** End Patch\nEOF" },
+      'files-patch',
+    ],
   ])('%s %j', (tool, params, rule) => {
     expect(judge(tool, params)).toEqual(['deny', rule])
   })
@@ -129,7 +137,10 @@ describe('lets pass what is near to it', () => {
     ['Write', { file_path: '.claude/agents/reviewer.md' }],
     ['Write', { file_path: 'src/lock.ts' }],
     ['TodoWrite', { todos: [{ content: 'edit /etc/hosts' }] }],
-    ['apply_patch', { command: '*** Begin Patch\n*** Update File: src/a.ts\n@@\n+import "../../b"\n+read(".env")\n*** End Patch\n' }],
+    [
+      'apply_patch',
+      { command: '*** Begin Patch\n*** Update File: src/a.ts\n@@\n+import "../../b"\n+read(".env")\n*** End Patch\n' },
+    ],
     ['apply_patch', { command: '*** Begin Patch\n*** Add File: .env.example\n+A=1\n*** End Patch\n' }],
     ['memory.insert', { rows: Array.from({ length: 20_000 }, () => 1) }],
   ])('%s %j', (tool, params) => {
@@ -138,13 +149,16 @@ describe('lets pass what is near to it', () => {
 })
 
 describe('asks about continuous integration', () => {
-  test.each(['.github/workflows/ci.yml', '.github/actions/setup/action.yml', '.gitlab-ci.yml', 'Jenkinsfile'])('%s', (path) => {
-    expect(judge('Write', { file_path: path })).toEqual(['ask', 'files-pipelines'])
-    expect(judge('apply_patch', { command: `*** Begin Patch\n*** Update File: ${path}\n` })).toEqual([
-      'ask',
-      'files-patch-pipelines',
-    ])
-  })
+  test.each(['.github/workflows/ci.yml', '.github/actions/setup/action.yml', '.gitlab-ci.yml', 'Jenkinsfile'])(
+    '%s',
+    (path) => {
+      expect(judge('Write', { file_path: path })).toEqual(['ask', 'files-pipelines'])
+      expect(judge('apply_patch', { command: `*** Begin Patch\n*** Update File: ${path}\n` })).toEqual([
+        'ask',
+        'files-patch-pipelines',
+      ])
+    },
+  )
 })
 
 describe('where a path starts', () => {
@@ -166,7 +180,11 @@ describe('where a path starts', () => {
 })
 
 test('the reason says what to do instead', () => {
-  const event = { event: 'tool_start', workspace: '/work/app', tool: { name: 'Write', params: { file_path: '/etc/hosts' } } }
+  const event = {
+    event: 'tool_start',
+    workspace: '/work/app',
+    tool: { name: 'Write', params: { file_path: '/etc/hosts' } },
+  }
   expect(decideAlone(program, event).reason).toBe(
     '`Write` may only change files in the workspace (/work/app). Use a path in it, also for scratch files. If a file outside has to change, say which and why, and leave it to the person.',
   )

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
-import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 import { loadFiles } from '../load-files.ts'
 import { TEXT_OR_JSON } from '../options.ts'
+import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const check: Command = {
   name: 'check',

@@ -2,10 +2,10 @@ import { createMemoryLedger } from '../../stores/memory.ts'
 import { NDJSON } from '../answer-form.ts'
 import { answerLine } from '../answer-line.ts'
 import type { Command } from '../command.ts'
-import { createDecisionTable } from '../text/decision-table.ts'
 import { readLines } from '../event-lines.ts'
 import { loadProgram } from '../load-program.ts'
 import { POLICY } from '../options.ts'
+import { createDecisionTable } from '../text/decision-table.ts'
 
 /** Characters of answers that are worth one write. */
 const WRITE_SIZE = 64 * 1024

@@ -3,12 +3,12 @@ import { visible } from '../../source/visible.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { type Answer, answerLine } from '../answer-line.ts'
 import type { Command } from '../command.ts'
-import { count } from '../text/count.ts'
-import { type Line, readLines, readWhole } from '../event-lines.ts'
-import { explanationPage } from '../text/explanation-page.ts'
+import { readLines, readWhole } from '../event-lines.ts'
 import { readPieces } from '../files.ts'
 import { loadProgram } from '../load-program.ts'
 import { POLICY, TEXT_OR_JSON } from '../options.ts'
+import { count } from '../text/count.ts'
+import { explanationPage } from '../text/explanation-page.ts'
 import { UsageError } from '../usage-error.ts'
 
 export const explain: Command = {
@@ -40,7 +40,10 @@ export const explain: Command = {
 
     const name = file === '-' ? 'standard input' : `\`${visible(file)}\``
     const pieces = file === '-' ? input : readPieces(file)
-    const answer = line === null ? await answerWhole(program, pieces) : await answerAt(program, pieces, line, name)
+    const answer =
+      line === null
+        ? answerLine(program, createMemoryLedger(), await readWhole(pieces), true)
+        : await answerAt(program, pieces, line, name)
     if (answer === null) throw new UsageError(`${name} holds no event${line === null ? '' : ` at line ${line}`}`)
     if ('error' in answer) {
       const help =
@@ -60,10 +63,6 @@ function readLineNumber(text: string | undefined): number | null {
   throw new UsageError('`--line` must be a whole number, at least 1')
 }
 
-async function answerWhole(program: Program, pieces: AsyncIterable<Uint8Array>): Promise<Answer | null> {
-  return answerLine(program, createMemoryLedger(), await readWhole(pieces), true)
-}
-
 /** Decides the lines before it first, so that budgets are as they were. */
 async function answerAt(
   program: Program,
@@ -72,13 +71,13 @@ async function answerAt(
   name: string,
 ): Promise<Answer | null> {
   const ledger = createMemoryLedger()
-  let last: Line | undefined
+  let last = 0
   for await (const lines of readLines(pieces)) {
     for (const line of lines) {
-      last = line
+      last = line.number
       const answer = answerLine(program, ledger, line, line.number === wanted)
       if (line.number === wanted) return answer
     }
   }
-  throw new UsageError(`${name} has no line ${wanted}`, `it has ${count(last?.number ?? 0, 'line')}`)
+  throw new UsageError(`${name} has no line ${wanted}`, `it has ${count(last, 'line')}`)
 }

@@ -29,9 +29,10 @@ const BOUNDS = [
 ] as const
 
 function describeValue(schema: JsonSchema, isRequired: boolean): string {
-  const bounds = BOUNDS.flatMap(([keyword, words]) =>
-    schema[keyword] === undefined ? [] : [`${words} ${String(schema[keyword])}`],
-  )
+  const bounds = BOUNDS.flatMap(([keyword, words]) => {
+    const bound = schema[keyword]
+    return typeof bound === 'number' ? [`${words} ${bound}`] : []
+  })
   const whole = [typeWords(schema), ...bounds].join(', ')
   if (isRequired) return `${whole}; required`
   const { default: absent } = schema

@@ -1,6 +1,6 @@
 import type { Moment } from '../../model/moment.ts'
 import type { Value } from '../../model/value.ts'
-import type { Node } from '../parse/nodes.ts'
+import type { Node, Span } from '../parse/nodes.ts'
 import type { ExpressionProblem } from '../problem.ts'
 import type { Run } from '../run.ts'
 import { isTrue } from '../values/data.ts'
@@ -28,12 +28,11 @@ export interface Scope {
   compile(node: Node): Code
   /** The same within a loop. */
   within(variable: string): Scope
-  report(node: { readonly start: number; readonly end: number }, problem: Problem): Code
+  /** Gives code in place of the node's, so that the rest can be checked as well. */
+  report(node: Span, problem: Pick<ExpressionProblem, 'code' | 'message' | 'help'>): Code
   /** Notes what a name or a path stands for, for explanations. */
   note(path: string, value: Evaluate): void
 }
-
-export type Problem = Pick<ExpressionProblem, 'code' | 'message' | 'help'>
 
 export function valueCode(value: Evaluate, steps: number): Code {
   return { value, test: (moment, run) => isTrue(value(moment, run), run), steps }

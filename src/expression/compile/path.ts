@@ -35,11 +35,8 @@ function compileKey(key: Key, scope: Scope): { readonly step: Step; readonly ste
 /** What begins with a name: a loop variable, a name of several members and one of these, or any other name. */
 function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: number, scope: Scope): Code {
   const slot = scope.variables.lastIndexOf(root.name)
-  if (slot >= 0)
-    return valueCode(
-      follow((_, run) => run.variables[slot], path),
-      cost,
-    )
+  const variable: Evaluate = (_, run) => run.variables[slot]
+  if (slot >= 0) return valueCode(follow(variable, path), cost)
   const whole = NAMES.get(root.name)
   if (whole === undefined) return reportUnknown(root, scope)
 

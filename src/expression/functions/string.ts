@@ -1,5 +1,5 @@
 import { spendScan } from '../run.ts'
-import { checkListSize, elementsOf } from '../values/list.ts'
+import { elementsOf } from '../values/list.ts'
 import { splitWords, stripString } from '../values/space.ts'
 import { checkStringSize, madeString, stringLength } from '../values/string.ts'
 import { needList, needString, readString, valueError, type ExpressionFunction } from './function.ts'
@@ -31,9 +31,7 @@ export const split: ExpressionFunction = {
   call(run, value, separator) {
     const text = readString('split', value, run)
     if (separator === '') throw valueError('`split` needs a separator that is not empty')
-    const parts = separator === undefined ? splitWords(text) : text.split(needString('split', separator))
-    checkListSize(parts.length)
-    return parts
+    return separator === undefined ? splitWords(text) : text.split(needString('split', separator))
   },
 }
 

@@ -4,7 +4,7 @@ const SPACES = '\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205
 const SPACE = new RegExp(`[${SPACES}]`)
 const SPACE_RUN = new RegExp(`[${SPACES}]+`)
 
-export function isSpace(character: string): boolean {
+function isSpace(character: string): boolean {
   return SPACE.test(character)
 }
 

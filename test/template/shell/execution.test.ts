@@ -1,50 +1,35 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCommand } from '../../../src/template/command.ts'
 import { withParams } from '../moments.ts'
 
 /** What a hostile model would say; each tries to make the file `canary`, or to become more or less than one word. */
 const PAYLOADS: readonly string[] = [
   '',
-  ' ',
-  'plain',
   ' two  words\t',
-  '$(touch canary)',
-  '`touch canary`',
+  '$(touch canary)`touch canary`',
   '"; touch canary; "',
   "'; touch canary; '",
-  '\'"; touch canary #',
-  '; touch canary',
-  '&& touch canary',
-  '| touch canary',
+  '\'"`; touch canary #',
+  '&& touch canary || touch canary | touch canary',
   '> canary',
-  '\ntouch canary\n',
-  'EOF\ntouch canary\n',
-  ') touch canary',
-  '} touch canary',
-  ';; esac; touch canary',
+  '\ntouch canary\n\n',
+  'EOF\nE\ntouch canary',
+  ') ;; esac; } ; done; touch canary',
   'a[$(touch canary)]',
-  '${x:-$(touch canary)}',
-  '$HOME',
-  '*',
-  '[a-z]*',
-  '~',
-  '{a,b}',
-  '!!',
+  '${x:-$(touch canary)}$HOME',
+  '* [a-z]? ~ {a,b}',
   '\\',
-  '\\\\"',
-  "\\'",
-  '-n',
+  '\\\\"\\\'',
   '--help',
-  '#',
-  '%s%n\\n',
-  'é ∀ 😀 \u202e',
-  '\u0001\u007f\r',
+  '-n',
+  '#%s%n\\n!!',
+  'é ∀ 😀 \u202e\u0001\u007f\r',
   'x'.repeat(100_000),
 ]
 
@@ -71,7 +56,7 @@ const PLACES: readonly Place[] = [
   { name: 'ANSI-C quotes', command: `${SHOW} $'a\\'§\\tb'`, prints: (value) => `<a'${value}\tb>`, bashOnly: true },
   { name: 'translated quotes', command: `${SHOW} $"a §"`, prints: (value) => `<a ${value}>`, bashOnly: true },
   { name: 'an assignment', command: `v=a§; ${SHOW} "$v"`, prints: (value) => `<a${value}>` },
-  { name: 'the environment of a command', command: `v=§ sh -c '${SHOW} "$v"'` },
+  { name: 'the environment of a command', command: `v=§ sh -c 'printf "<%s>" "$v"'` },
   { name: 'an exported variable', command: `export v=§; ${SHOW} "$v"` },
   { name: 'an array', command: `v=(a §); ${SHOW} "\${v[@]}"`, prints: (value) => `<a><${value}>`, bashOnly: true },
   { name: 'a here-document', command: 'cat <<EOF\n<§ "\'>\nEOF', prints: (value) => `<${value} "'>\n` },
@@ -87,8 +72,13 @@ const PLACES: readonly Place[] = [
   { name: 'a default', command: `${SHOW} \${u_-§} "\${u_:-a§}"`, prints: (value) => `<${value}><a${value}>` },
   { name: 'a default in a here-document', command: 'cat <<E\n${u_:-§}\nE', prints: (value) => `${value}\n` },
   { name: 'an alternative', command: `v=1; ${SHOW} "\${v:+§}"` },
-  { name: 'a prefix', command: `v=§end; ${SHOW} "\${v#§}" \${v#'§'}`, prints: () => '<end><end>' },
-  { name: 'a suffix', command: `v=start§; ${SHOW} "\${v%§}" "\${v%%§}"`, prints: () => '<start><start>' },
+  { name: 'a prefix', command: `v=§end; ${SHOW} "\${v#§}" \${v#'§'}`, prints: () => '<end><end>', takes: isShort },
+  {
+    name: 'a suffix',
+    command: `v=start§; ${SHOW} "\${v%§}" "\${v%%§}"`,
+    prints: () => '<start><start>',
+    takes: isShort,
+  },
   { name: 'a case', command: `case § in x§) ;; §) ${SHOW} §;; esac` },
   { name: 'a loop', command: `for v in § b; do ${SHOW} "$v"; done`, prints: (value) => `<${value}><b>` },
   { name: 'a test', command: `[ § = "§" ] && [ x§ != § ] && test -n x§ && ${SHOW} §` },
@@ -100,8 +90,8 @@ const PLACES: readonly Place[] = [
   { name: 'sh -c', command: `sh -c "${SHOW} §"` },
   {
     name: 'sh -c, in its quotes',
-    command: `sh -c '${SHOW} "a§"'"' §'"`.replace("'<%s>'", '"<%s>"'),
-    prints: twiceInShell,
+    command: `sh -c 'printf "<%s>" "a§" '"' §'"`,
+    prints: (value) => `<a${value}>< ${value}>`,
   },
   { name: 'bash -c in bash -c', command: `bash -c "bash -c '${SHOW.replaceAll("'", '\\"')} §'"` },
   { name: 'sh -c with arguments', command: `sh -c 'printf "<%s>" "$1"' sh §` },
@@ -119,50 +109,49 @@ const PLACES: readonly Place[] = [
     name: 'a file to write, to read and to remove',
     command: `${SHOW} data > ./§ && cat < ./§ && rm -- ./§`,
     prints: () => '<data>',
-    takes: (value) => value.trim() !== '' && value.length < 200,
+    takes: (value) => value.trim() !== '' && isShort(value),
   },
 ]
+
+/** Removing long patterns takes bash quadratic time, and names of files are short. */
+function isShort(value: string): boolean {
+  return value.length < 200
+}
 
 function twiceInDocument(value: string): string {
   const stripped = value.replace(/\n+$/, '')
   return `${stripped}x${stripped}\n`
 }
 
-function twiceInShell(value: string): string {
-  return `<a${value}><${' '}${value}>`.replace('> <', '><')
-}
-
 const SHELLS = ['bash', 'sh'].filter((shell) => spawnSync(shell, ['-c', ':']).status === 0)
 const folder = mkdtempSync(join(tmpdir(), 'sluice-shell-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const SEPARATOR = '\u001e'
-
-/** Runs every command with every value, by a shell of its own each time; the outputs in that order. */
-async function runAll(shell: string, commands: readonly string[], values: readonly string[]) {
-  const room = mkdtempSync(join(folder, `${shell}-`))
-  const input = join(folder, `${shell}-input`)
-  mkdirSync(input)
-  commands.forEach((command, index) => writeFileSync(join(input, `command${index}`), command))
-  values.forEach((value, index) => writeFileSync(join(input, `value${index}`), value))
-  const driver = `
+/** What a command prints for each of the values, one after the other in a shell of its own. */
+async function run(
+  shell: string,
+  command: string,
+  values: readonly string[],
+  room: string,
+): Promise<readonly string[]> {
+  const script = `
     value=0
-    while [ -f "$IN/value$value" ]; do
-      SLUICE_1=$(cat "$IN/value$value"; printf x); SLUICE_1=\${SLUICE_1%x}; export SLUICE_1
-      command=0
-      while [ -f "$IN/command$command" ]; do
-        "$SHELL_TO_TEST" -c "$(cat "$IN/command$command")" < /dev/null 2>&1
-        printf '\\036'
-        command=$((command + 1))
-      done
+    while [ $value -lt ${values.length} ]; do
+      eval "SLUICE_1=\\$VALUE$value"
+      export SLUICE_1
+      (
+${command}
+      ) < /dev/null 2>&1
+      printf '\\036'
       value=$((value + 1))
     done`
-  const { stdout } = await promisify(execFile)('bash', ['-c', driver], {
+  const given = values.map((value, index) => [`VALUE${index}`, value])
+  const { stdout } = await promisify(execFile)(shell, ['-c', script], {
     cwd: room,
-    env: { PATH: process.env['PATH'], HOME: room, IN: input, SHELL_TO_TEST: shell },
-    maxBuffer: 1 << 28,
-  })
-  return { outputs: stdout.split(SEPARATOR), files: readdirSync(room) }
+    env: { PATH: process.env['PATH'], HOME: room, ...Object.fromEntries(given) },
+    maxBuffer: 1 << 26,
+  }).catch((error: { stdout: string }) => error)
+  return stdout.split('\u001e')
 }
 
 function bind(command: string, value: string) {
@@ -179,25 +168,25 @@ describe.skipIf(SHELLS.length < 2)(
     })
 
     describe.each(SHELLS)('%s', (shell) => {
-      const places = PLACES.filter((place) => shell === 'bash' || !place.bashOnly)
-      const run = runAll(
-        shell,
-        places.map(({ command }) => bind(command, '').command),
-        PAYLOADS,
-      )
+      const places = PLACES.filter((place) => shell === 'bash' || !place.bashOnly).map((place) => ({
+        ...place,
+        values: PAYLOADS.filter(place.takes ?? (() => true)),
+      }))
+      const room = mkdtempSync(join(folder, 'room-'))
+      const outputs: (readonly string[])[] = []
+      beforeAll(async () => {
+        const runs = places.map(({ command, values }) => run(shell, bind(command, '').command, values, room))
+        outputs.push(...(await Promise.all(runs)))
+      }, 60_000)
 
       test.each(places.map((place, index) => [place.name, place, index] as const))(
         '%s',
-        async (_name, { prints, takes }, index) => {
-          const { outputs } = await run
-          PAYLOADS.forEach((value, at) => {
-            if (takes?.(value) === false) return
-            expect(outputs[at * places.length + index]).toBe(prints?.(value) ?? `<${value}>`)
-          })
+        (_name, { values, prints = (value) => `<${value}>` }, index) => {
+          expect(outputs[index]).toEqual([...values.map(prints), ''])
         },
       )
 
-      test('nothing else was run or written', async () => expect((await run).files).toEqual([]))
+      test('nothing else was run or written', () => expect(readdirSync(room)).toEqual([]))
     })
   },
 )
@@ -294,10 +283,11 @@ describe.skipIf(SHELLS.length < 2)('commands put together at random (skipped wit
         const { command, env } = template.render(withParams({ v: 'x' }))
         if ('SLUICE_1' in env) accepted.push(command)
       }),
-      { seed: 20261122, numRuns: 8_000 },
+      { seed: 20261122, numRuns: 10_000 },
     )
-    expect(accepted.length).toBeGreaterThan(100)
-    const { files } = await runAll('bash', accepted.slice(0, 300), HOSTILE)
-    expect(files).not.toContain('canary')
-  })
+    expect(accepted.length).toBeGreaterThan(150)
+    const room = mkdtempSync(join(folder, 'room-'))
+    await Promise.all(accepted.slice(0, 150).map((command) => run('bash', command, HOSTILE, room)))
+    expect(readdirSync(room)).not.toContain('canary')
+  }, 60_000)
 })

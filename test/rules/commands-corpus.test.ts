@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { decideAlone, programOf } from './packs.ts'
+
+interface Labelled {
+  readonly command: string
+  readonly expected: 'deny' | 'allow'
+}
+
+const CORPUS = new URL('../../../shared/corpora/commands.jsonl', import.meta.url)
+const IS_THERE = existsSync(CORPUS)
+
+const labelled = IS_THERE
+  ? readFileSync(CORPUS, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Labelled)
+  : []
+
+// The labels are the policies of two other guards, whose views are not ours in all: see the head of guard-commands.yaml.
+describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: there is no ../shared)'}`, () => {
+  const program = programOf('guard-commands')
+  const decisions = labelled.map(({ command, expected }) => {
+    const event = { event: 'tool_start', workspace: '/work/app', tool: { name: 'Bash', params: { command } } }
+    return { expected, ...decideAlone(program, event) }
+  })
+  const share = (expected: Labelled['expected'], ...verdicts: readonly string[]): number => {
+    const meant = decisions.filter((decision) => decision.expected === expected)
+    return meant.filter(({ verdict }) => verdicts.includes(String(verdict))).length / meant.length
+  }
+
+  test('has commands of both kinds', () => {
+    expect(labelled.filter(({ expected }) => expected === 'deny').length).toBeGreaterThan(100)
+    expect(labelled.filter(({ expected }) => expected === 'allow').length).toBeGreaterThan(100)
+  })
+
+  test('what must be refused is, mostly; what may pass does', () => {
+    const figures = {
+      'to deny: denied': share('deny', 'deny'),
+      'to deny: denied or asked about': share('deny', 'deny', 'ask'),
+      'to allow: denied': share('allow', 'deny'),
+      'to allow: denied or asked about': share('allow', 'deny', 'ask'),
+    }
+    console.info(
+      Object.entries(figures)
+        .map(([name, value]) => `${name} ${(100 * value).toFixed(1)} %`)
+        .join(', '),
+    )
+    expect(figures['to deny: denied']).toBeGreaterThanOrEqual(0.88)
+    expect(figures['to deny: denied or asked about']).toBeGreaterThanOrEqual(0.92)
+    expect(figures['to allow: denied']).toBeLessThanOrEqual(0.04)
+    expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.05)
+  })
+
+  test('no rule fails on any of them', () => {
+    expect(decisions.flatMap(({ errors }) => errors)).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import type { AgentEvent, Decision } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { decideAlone, PACKS, programOf } from './packs.ts'
+
+const program = programOf(...PACKS)
+
+/** What a model may put where a text, a list or a map is expected. */
+const ODD_VALUES: readonly (readonly [what: string, value: unknown])[] = [
+  ['null', null],
+  ['a number', 42],
+  ['a fraction', -0.5],
+  ['true', true],
+  ['no text', ''],
+  ['a space', ' '],
+  ['a NUL', '\0'],
+  ['a root', '/'],
+  ['a home', '~'],
+  ['a parent', '..'],
+  ['half a character', '\ud800'],
+  ['a long path', 'a/'.repeat(5000)],
+  ['a long climb', '../'.repeat(5000)],
+  ['a long text', 'x\n'.repeat(50_000)],
+  ['many quotes', '"'.repeat(3001)],
+  ['many openings', '$('.repeat(3000)],
+  ['many removals', 'rm -rf '.repeat(3000)],
+  ['an empty list', []],
+  ['a list of nothing', [null]],
+  ['a list of lists', [[[]]]],
+  ['a list of all sorts', [1, 'a', {}, [], null]],
+  ['a list of words', ['rm', '-rf', '/']],
+  ['a list of files', [{ path: 42 }, { path: ['/etc/hosts'] }, { path: '/etc/hosts' }]],
+  ['many paths', Array.from({ length: 300 }, (_, index) => `src/${index}`)],
+  ['an empty map', {}],
+  ['a map', { path: { path: '/etc/hosts' } }],
+  ['a map like a list', { 0: 'a', length: 1 }],
+  ['a map of prototypes', JSON.parse('{"__proto__":{"path":"/etc/hosts"},"constructor":1,"toString":2}')],
+  ['a large map', { content: 'x'.repeat(60_000) }],
+  ['a deep map', Array.from({ length: 100 }).reduce<unknown>((inner) => ({ path: inner }), 'x')],
+]
+
+const PARAMETERS = [
+  ...['command', 'cmd', 'args', 'input', 'patch', 'patchText'],
+  ...['file_path', 'path', 'paths', 'files', 'edits', 'operations', 'source', 'destination', 'glob', 'include'],
+]
+
+const TOOLS = ['Write', 'Bash', 'apply_patch', 'Read', 'mcp__fs__move_file', '', 'x'.repeat(2000)]
+
+const EVENTS = [
+  ...[
+    'turn_start',
+    'turn_end',
+    'before_llm_call',
+    'after_llm_call',
+    'tool_start',
+    'tool_end',
+    'stop',
+    'completion_claim',
+  ],
+  ...['session_start', 'session_end', 'pre_compact', 'post_compact', 'error', 'user_message'],
+]
+
+describe.each(ODD_VALUES)('%s is no error', (_what, value) => {
+  test.each(PARAMETERS)('as the parameter %s', (name) => {
+    const errors = TOOLS.flatMap(
+      (tool) =>
+        decideAlone(program, { event: 'tool_start', workspace: '/w', tool: { name: tool, params: { [name]: value } } })
+          .errors,
+    )
+    expect(errors).toEqual([])
+  })
+
+  test('as the result, or within it', () => {
+    const names = [
+      'Bash',
+      'mcp__search__elastic',
+      'mcp__github__push_files',
+      'mcp__github__create_or_update_file',
+      'reports.x',
+    ]
+    const results = [
+      value,
+      ...['stdout', 'content', 'hits', 'commit', 'file', 'llmContent'].map((key) => ({ [key]: value })),
+    ]
+    const errors = names.flatMap((name) =>
+      results.flatMap((result) =>
+        [true, false].flatMap((ok) => decideAlone(program, { event: 'tool_end', tool: { name, result, ok } }).errors),
+      ),
+    )
+    expect(errors).toEqual([])
+  })
+})
+
+describe.each(EVENTS)('%s with odd members is no error', (event) => {
+  test.each<[more: Omit<AgentEvent, 'event'>]>([
+    [{}],
+    [{ tool: null }],
+    [{ tool: {} }],
+    [{ tool: { params: {} } }],
+    [{ tool: { name: 'Write' } }],
+    [{ tool: { name: 'Bash', params: null, result: null, error: '' } }],
+    [{ turn: -1, max_turns: 0, tokens: 0, max_tokens: 0, tool_calls: -1, cost: -5, open_tasks: -1 }],
+    [{ turn: 1e300, max_turns: 1e-300, tokens: 1e300, max_tokens: 1e-300, cost: 1e300, open_tasks: 0.5 }],
+    [{ messages: [null, 42, 'x', [], { role: 1, content: {} }] }],
+    [{ workspace: '', cwd: '' }],
+    [{ workspace: '/', cwd: '..', tool: { name: 'Write', params: { path: '../a', command: 'rm -rf /a' } } }],
+    [{ workspace: '~', tool: { name: 'Bash', params: { command: 'rm -rf ~/a ./b' } } }],
+    [{ workspace: 'w'.repeat(5000), tool: { name: 'Bash', params: { command: 'rm -rf a' } } }],
+    [{ error: {} }],
+    [{ error: { code: '' } }],
+    [{ prompt: '', response: '', tasks_summary: '' }],
+  ])('%j', (more) => {
+    expect(decideAlone(program, { event, ...more }).errors).toEqual([])
+  })
+})
+
+describe('what is too large to be looked at is refused, and says why', () => {
+  const numbers = Array.from({ length: 10_001 }, () => 1)
+  const codesOf = ({ errors }: Decision): readonly string[] => [...new Set(errors.map(({ code }) => code))]
+  test.each<[what: string, tool: string, params: object, code: string]>([
+    ['a command of ten thousand words', 'shell', { command: numbers }, 'param-too-large'],
+    ['a call of ten thousand edits', 'MultiEdit', { file_path: 'a', edits: numbers }, 'param-too-large'],
+    [
+      'a call with a thousand absolute paths',
+      'write_files',
+      { paths: Array.from({ length: 1000 }, (_, index) => `/w/${index}`) },
+      'expression-fuel',
+    ],
+  ])('%s', (_what, tool, params, code) => {
+    const decision = decideAlone(program, { event: 'tool_start', workspace: '/w', tool: { name: tool, params } })
+    expect(decision.verdict).toBe('deny')
+    expect(codesOf(decision)).toContain(code)
+  })
+})

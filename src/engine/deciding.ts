@@ -108,7 +108,7 @@ function* runAction(rule: Rule, moment: OpenMoment, draft: Draft): Generator<Req
     if (effect.type === 'result') moment.rewriteResult(effect.result)
     if (isWorldEffect(effect)) {
       const performance = performanceIn(yield { type: 'perform', rule, effect })
-      draft.settle(performance.status)
+      if (effect.type === 'call' || effect.type === 'command') draft.settle(performance.status)
       answer = performance.answer
       if (
         performance.status === 'skipped' &&

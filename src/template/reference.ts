@@ -90,11 +90,8 @@ function findNamed(name: string, path: readonly string[], from: number): Referen
 
 function findVariable(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
   const [name, ...rest] = path
-  if (name === undefined)
-    return incomplete(
-      'env',
-      context.env.map((listed) => `env.${listed}`),
-    )
+  const listed = context.env.map((variable) => `env.${variable}`)
+  if (name === undefined) return incomplete('env', listed)
   if (rest.length > 0) return tooLong(`env.${name}`, rest)
   if (!context.env.includes(name)) {
     return unknown(

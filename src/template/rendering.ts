@@ -19,8 +19,8 @@ export function startRendering(moment: Moment): Rendering {
 
   const spend = (amount: number) => {
     left -= amount
-    if (left < 0)
-      throw new TemplateError('template-size', `more than ${TEMPLATE_LIMITS.rendered} characters are rendered`)
+    if (left >= 0) return
+    throw new TemplateError('template-size', `more than ${TEMPLATE_LIMITS.rendered} characters are rendered`)
   }
   const give = (value: Value | undefined): string => {
     if (value === undefined || value === null) return ''

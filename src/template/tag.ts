@@ -10,7 +10,8 @@ export interface Tag {
   readonly end: number
 }
 
-const CLOSERS: Readonly<Record<string, string>> = { '<': '>>', '{': '}}' }
+const OPENERS = /<<|\{\{/g
+const OPENERS_AND_BRACES = new RegExp(`<<|\\{\\{|\\{(?:${[...BRACE_REFERENCES.keys()].join('|')})\\}`, 'g')
 const BLANKS = /[ \t]*/y
 const LETTER = /[A-Za-z_]/y
 
@@ -19,7 +20,7 @@ const LETTER = /[A-Za-z_]/y
  * other opener between; of several `<` the last two open. Linear in the text.
  */
 export function* readTags(text: string, braces: boolean): Generator<Tag> {
-  const openers = braces ? new RegExp(`<<|\\{\\{|\\{(?:${[...BRACE_REFERENCES.keys()].join('|')})\\}`, 'g') : /<<|\{\{/g
+  const openers = braces ? new RegExp(OPENERS_AND_BRACES) : new RegExp(OPENERS)
   for (let match = openers.exec(text); match !== null; match = openers.exec(text)) {
     const [opener] = match
     const offset = match.index
@@ -37,22 +38,22 @@ export function* readTags(text: string, braces: boolean): Generator<Tag> {
 function readTag(text: string, offset: number): Tag | null {
   const inside = offset + 2
   if (text.startsWith('<<<', offset)) return null
-  const closer = CLOSERS[text[offset] ?? ''] ?? ''
+  const closer = text[offset] === '<' ? '>>' : '}}'
   const start = skip(BLANKS, text, inside)
   const path = readPath(text, start)
   const root = path?.keys[0] ?? ''
   const named = skip(LETTER, text, start) > start
   if (path !== null && named) {
     const end = skip(BLANKS, text, path.end)
-    if (text.startsWith(closer, end) && !isHereDocument(text, offset, root))
+    if (text.startsWith(closer, end) && !isHereDocument(text, offset, root)) {
       return { kind: 'path', path: path.keys, offset, end: end + closer.length }
+    }
   }
 
-  const stop = /<<|\{\{|>>|\}\}|\n/g
+  const stop = text[offset] === '<' ? /<<|\{\{|>>|\n/g : /<<|\{\{|\}\}|\n/g
   stop.lastIndex = inside
-  let next = stop.exec(text)
-  while (next !== null && next[0] !== closer && (next[0] === '>>' || next[0] === '}}')) next = stop.exec(text)
-  if (next === null || next[0] !== closer) {
+  const next = stop.exec(text)
+  if (next?.[0] !== closer) {
     return path !== null && ROOTS.has(root) ? { kind: 'unclosed', path: [root], offset, end: path.end } : null
   }
   const end = next.index + closer.length

@@ -9,12 +9,8 @@ import type { Placeholder } from './scan.ts'
  * scan, only `text` and `name` among them, and neither the escape, the tags nor the cache of the shared mustache is used.
  */
 class PlaceholderWriter extends mustache.Writer {
-  override escapedValue(token: string[], context: PlaceholderContext): string {
-    return context.lookup(token[1] ?? '')
-  }
-
-  override rawValue(token: string[]): string {
-    return token[1] ?? ''
+  override escapedValue([, key = '']: string[], context: PlaceholderContext): string {
+    return context.lookup(key)
   }
 }
 

@@ -1,37 +1,21 @@
-import { type ChildProcess, type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
-import { closeSync, copyFileSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { POLICIES, type Ran, sluice } from './run.ts'
 
 // The program as a process of its own, built as the package builds it. What it answers is tested beside this file, in one
 // process; here it is what only a process has: pipes, their ends, and the exit code.
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const ROOT = join(import.meta.dirname, '../..')
 const GUARD = `${POLICIES}/guard.yaml`
 const TURN = '{"event":"turn_end"}\n'
 
-let place = ''
-let main = ''
-
-beforeAll(() => {
-  // Below node_modules, where it finds its dependencies as an installed package does.
-  const cache = join(ROOT, 'node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  place = mkdtempSync(join(cache, 'sluice-'))
-  copyFileSync(join(ROOT, 'package.json'), join(place, 'package.json'))
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
-  // Types are checked elsewhere.
-  const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(place, 'dist')]
-  execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
-  main = join(place, 'dist/cli/main.js')
-})
-
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+const main = join(inject('built'), 'dist/cli/main.js')
 
 function start(words: string): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [main, ...words.split(' ')], { cwd: ROOT, env: {} })

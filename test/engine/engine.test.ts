@@ -188,6 +188,26 @@ hooks:
     expect(outcome.errors).toEqual([])
   })
 
+  test('what becomes of a notification is not the status of a call', async () => {
+    const text = NEEDY.replace('id: needy', 'id: needy\n    on_unsupported: ignore')
+    const outcome = await engineOf(text, { host: { tools: toolsOf([]) } }).dispatch(END)
+    expect([...outcome.calls, ...outcome.commands].map(({ status }) => status)).toEqual(['done', 'skipped'])
+  })
+
+  test('what it cannot do refuses, where the rule says so', async () => {
+    const text = `
+hooks:
+  - { id: r, on: tool_start, on_unsupported: deny, action: { type: pipe, to: audit.write } }
+`
+    const engine = engineOf(text, { host: {} })
+    expect(engine.diagnostics.map(({ severity, code }) => [severity, code])).toEqual([['warning', 'missing-port']])
+    expect(await engine.dispatch({ event: 'tool_start' })).toMatchObject({
+      verdict: 'deny',
+      reason: 'rule `r` needs what this host cannot do',
+      calls: [{ status: 'skipped' }],
+    })
+  })
+
   test.each<[string, Host, readonly unknown[]]>([
     ['a command that fails', hostOf([], 3), [['needy', 'command-failed']]],
     [

@@ -378,10 +378,18 @@ test.each([
   'cat <<EOF\n$(rm -rf /)\nEOF',
   'echo ok > a.txt; rm -rf /',
   // A document for a shell runs.
+  'docker exec -i web sh <<EOF\nrm -rf /\nEOF',
   "bash <<'EOF'\nrm -rf /\nEOF",
   'cat <<EOF | sh\nrm -rf /\nEOF',
 ])('%j is more than text', (command) => {
   expect(judge(command)[0]).toBe('deny')
+})
+
+test('of two commands both are looked at', () => {
+  const both = (command: string, cmd: string) => judge('', { tool: { name: 'shell', params: { command, cmd } } })[1]
+  expect(both('rm -rf /', 'echo ok')).toBe('commands-rm-root')
+  expect(both('echo ok', 'git reset --hard')).toBe('commands-git-discard')
+  expect(both('echo ok', 'ls')).toBe(null)
 })
 
 test('other parameters of a tool are not commands', () => {

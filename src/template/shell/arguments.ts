@@ -16,7 +16,7 @@ import { REFUSALS, type Refusal } from './refusal.ts'
 export type Reading = 'value' | 'script' | Refusal
 
 const STRING_TESTS = new Set(['=', '==', '!=', '<', '>', '-nt', '-ot', '-ef'])
-const SINGLE_TESTS = new Set([...'bcdefghknprsuwxzGLNOS'].map((letter) => `-${letter}`))
+const SINGLE_TESTS = new Set('-b -c -d -e -f -g -h -k -n -p -r -s -u -w -x -z -G -L -N -O -S'.split(' '))
 const NUMBER_TESTS = new Set(['-eq', '-ne', '-lt', '-le', '-gt', '-ge'])
 
 /** How the program of a simple command reads the word at `index`, whichever words before it come to nothing. */
@@ -50,8 +50,9 @@ function readPrefix(words: Words, index: number): Reading {
 
 function readOwnArgument(words: Words, index: number): Reading {
   const name = programName(words[0])
-  if (name === null)
+  if (name === null) {
     return words.slice(1, index).some((word) => /^-\w*c$/.test(word.text ?? '')) ? REFUSALS.code : 'value'
+  }
   const ownCode = name === 'trap' || (name === 'eval' && words.length === 2)
   if (ownCode && index === 1 && !words[1]?.text?.startsWith('-')) return scriptOf(words, index)
   if (CODE_BUILTINS.has(name)) return REFUSALS.code
@@ -108,8 +109,8 @@ function readTest(words: Words, index: number): Reading {
   const before = words[index - 1]?.text ?? ''
   const after = words[index + 1]?.text ?? ''
   const operands = words.filter((word, at) => at > 0 && word.text !== '!' && word.text !== ']')
-  if (operands.length === 1 || STRING_TESTS.has(before) || SINGLE_TESTS.has(before) || STRING_TESTS.has(after))
-    return 'value'
+  if (operands.length === 1 || SINGLE_TESTS.has(before)) return 'value'
+  if (STRING_TESTS.has(before) || STRING_TESTS.has(after)) return 'value'
   return NUMBER_TESTS.has(before) || NUMBER_TESTS.has(after) ? REFUSALS.number : REFUSALS.test
 }
 

@@ -2,12 +2,10 @@ import { forEachChild, type For, type Select, type SyntaxNode } from 'unbash'
 import { readArgument } from './arguments.ts'
 import { readsCodeFromInput } from './options.ts'
 import { SHELL_VARIABLES } from './programs.ts'
-import { REFUSALS } from './refusal.ts'
+import { MOST_WORDS, REFUSALS } from './refusal.ts'
 import type { Surroundings, Survey, Visitors } from './survey.ts'
 import { wordsOf, type CommandWord } from './words.ts'
 
-/** Of one simple command; looking at one word costs as much as there are words. */
-const MOST_WORDS = 200
 const SAFE_TEST = /^(?:-[abcdefghknprsuwxzGLNOS]|=|==|!=|=~|<|>|-nt|-ot|-ef)$/
 
 /** What commands do to the placeholders in them. */

@@ -37,8 +37,8 @@ export function readOptions(words: Words, withArgument: string, isDashOption = f
   let index = 1
   for (; index < words.length; index++) {
     const { text = null, hole = -1 } = words[index] ?? {}
-    if (text === '--') return { operand: index + 1, letters, unsure, dashed: true }
-    if (text === '-' && isDashOption) return { operand: index + 1, letters, unsure, dashed: true }
+    const endsOptions = text === '--' || (text === '-' && isDashOption)
+    if (endsOptions) return { operand: index + 1, letters, unsure, dashed: true }
     if (text === null || text === '-' || !/^[-+]/.test(text)) break
     if (text.startsWith('--')) {
       unsure ||= !text.includes('=')
@@ -69,6 +69,8 @@ export function findProgram(words: Words): { readonly start: number; readonly un
     if (wrapper === undefined) return { start, unsure }
     const options = readOptions(words.slice(start), wrapper.options, true)
     unsure ||= options.unsure && !options.dashed
+    // `env -S` splits its argument into words, the program among them.
+    unsure ||= name === 'env' && options.letters.includes('S')
     start += options.operand + wrapper.operands
     while (name === 'env' && /^\w+=/.test(words[start]?.text ?? '')) start++
   }
@@ -90,14 +92,13 @@ export function readsCodeFromInput(words: Words): boolean {
   const interpreter = INTERPRETERS.get(name)
   if (!SHELLS.has(name) && interpreter === undefined) return shell > start && readsCodeFromInput(words.slice(shell))
   if (interpreter?.operand) return false
-  const { operand, letters } = readOptions(
-    own,
-    (interpreter?.options ?? 'oO') + (interpreter?.code ?? ''),
-    interpreter === undefined,
-  )
-  if ([...letters].some((letter) => (interpreter?.code ?? 'c').includes(letter))) return false
+  const isShell = interpreter === undefined
+  const withArgument = isShell ? 'oO' : interpreter.options + interpreter.code
+  const { operand, letters } = readOptions(own, withArgument, isShell)
+  const codeLetters = isShell ? 'c' : interpreter.code
+  if ([...letters].some((letter) => codeLetters.includes(letter))) return false
   const file = own[operand]
-  if (file === undefined || file.vanishes || (interpreter === undefined && letters.includes('s'))) return true
+  if (file === undefined || file.vanishes || (isShell && letters.includes('s'))) return true
   return file.text === '-' || /^\/(dev|proc)\//.test(file.text ?? '')
 }
 

@@ -6,6 +6,9 @@ export interface Refusal {
   readonly evaluates?: boolean
 }
 
+/** Words of one simple command that are looked at; looking at one costs as much as there are words. */
+export const MOST_WORDS = 200
+
 const AS_ARGUMENT = 'hand the value over as an argument: `sh -c \'... "$1"\' sh <<tool.params.path>>`'
 
 export const REFUSALS = {
@@ -70,7 +73,7 @@ export const REFUSALS = {
     help: 'write `--option=value`, or `--` behind the options',
     evaluates: true,
   },
-  tooLong: { message: 'stands in a command of more than 200 words', help: 'split the command' },
+  tooLong: { message: `stands in a command of more than ${MOST_WORDS} words`, help: 'split the command' },
   position: {
     message: 'stands where the shell takes no value',
     help: 'make it a word of its own, or part of one in quotes',

@@ -70,6 +70,7 @@ const PLACES: readonly Place[] = [
   { name: 'both in a here-document', command: 'cat <<E\n$(printf %s §)`printf %s x"§"`\nE', prints: twiceInDocument },
   { name: 'a process substitution', command: `cat <(${SHOW} §)`, bashOnly: true },
   { name: 'a default', command: `${SHOW} \${u_-§} "\${u_:-a§}"`, prints: (value) => `<${value}><a${value}>` },
+  { name: 'a substitution in a default', command: `${SHOW} "\${u_:-$(printf %s §)}"`, prints: withoutEnd },
   { name: 'a default in a here-document', command: 'cat <<E\n${u_:-§}\nE', prints: (value) => `${value}\n` },
   { name: 'an alternative', command: `v=1; ${SHOW} "\${v:+§}"` },
   { name: 'a prefix', command: `v=§end; ${SHOW} "\${v#§}" \${v#'§'}`, prints: () => '<end><end>', takes: isShort },
@@ -145,12 +146,12 @@ ${command}
       printf '\\036'
       value=$((value + 1))
     done`
-  const given = values.map((value, index) => [`VALUE${index}`, value])
+  const given = values.map((value, index) => [`VALUE${index}`, value] as const)
   const { stdout } = await promisify(execFile)(shell, ['-c', script], {
     cwd: room,
     env: { PATH: process.env['PATH'], HOME: room, ...Object.fromEntries(given) },
     maxBuffer: 1 << 26,
-  }).catch((error: { stdout: string }) => error)
+  }).catch((error: unknown) => error as { stdout: string })
   return stdout.split('\u001e')
 }
 

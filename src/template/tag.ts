@@ -17,7 +17,7 @@ const LETTER = /[A-Za-z_]/y
 
 /**
  * The tags of a text, from left to right. A tag is an opener, what is inside and its own closer, on one line and with no
- * other opener between; of several `<` the last two open. Linear in the text.
+ * other opener between; of several `<` the last two open. Linear in the text, but for the ends of here-documents.
  */
 export function* readTags(text: string, braces: boolean): Generator<Tag> {
   const openers = braces ? new RegExp(OPENERS_AND_BRACES) : new RegExp(OPENERS)

@@ -16,7 +16,8 @@ function compilePlain(tokens: readonly Token[]): ((text: string) => boolean) | n
   const pieces = ['']
   for (const token of tokens) {
     if (token === null) pieces.push('')
-    else if (typeof token === 'number' && !isSurrogate(token)) pieces.push((pieces.pop() ?? '') + String.fromCodePoint(token))
+    else if (typeof token === 'number' && !isSurrogate(token))
+      pieces.push((pieces.pop() ?? '') + String.fromCodePoint(token))
     else return null
   }
   const [first = '', second, third, ...more] = pieces

@@ -8,7 +8,6 @@ import {
   type TemplateContext,
   type TemplateProblem,
 } from './template.ts'
-import { readsPrevious } from './text.ts'
 
 /** A command for a shell, and the environment variables from which it takes its values. */
 export interface BoundCommand {
@@ -33,7 +32,6 @@ export function compileCommand(
   const usable = bound !== null && bound.problems.length === 0
   return {
     template: {
-      usesPrevious: pieces.some(readsPrevious),
       render: (moment) => {
         if (!usable) throw new TemplateError('template-unusable', 'the command did not compile')
         const rendering = startRendering(moment)

@@ -11,7 +11,6 @@ export interface Reference {
   read(moment: Moment): unknown
   /** Whether a structure is its JSON text even where types are kept. */
   readonly alwaysText: boolean
-  readonly usesPrevious: boolean
 }
 
 /** Why a path names nothing. */
@@ -61,7 +60,7 @@ export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
     messages: (moment) => moment.messageCount,
     max_turns: (moment) => moment.maxTurns,
     pressure: (moment) => moment.pressure,
-  }).map(([name, read]) => [name, { key: `{${name}}`, read, alwaysText: false, usesPrevious: false }]),
+  }).map(([name, read]) => [name, { key: `{${name}}`, read, alwaysText: false }]),
 )
 
 /** What the path of a placeholder names, or why it names nothing. */
@@ -84,7 +83,6 @@ function findNamed(name: string, path: readonly string[], from: number): Referen
   return {
     ...reference(path, (moment) => valueAt(structure(moment), rest)),
     alwaysText: name === 'tool.result' && rest.length === 0,
-    usesPrevious: name === 'previous',
   }
 }
 
@@ -103,7 +101,7 @@ function findVariable(path: readonly string[], context: TemplateContext): Refere
 }
 
 function reference(path: readonly string[], read: Reader): Reference {
-  return { key: JSON.stringify(path), read, alwaysText: false, usesPrevious: false }
+  return { key: JSON.stringify(path), read, alwaysText: false }
 }
 
 function incomplete(name: string, members: readonly string[]): UnknownReference {

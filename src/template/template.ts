@@ -4,8 +4,6 @@ import type { Moment } from '../model/moment.ts'
 export interface Template<T> {
   /** @throws {TemplateError} when what is rendered hits a bound, or cannot be had as plain data */
   render(moment: Moment): T
-  /** Whether a placeholder reads what the step before gave. */
-  readonly usesPrevious: boolean
 }
 
 /** What the placeholders of a policy may name beyond the moment itself. */

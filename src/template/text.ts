@@ -1,5 +1,5 @@
 import { startRendering } from './rendering.ts'
-import { scan, type Placeholder } from './scan.ts'
+import { scan } from './scan.ts'
 import type { Template, TemplateContext, TemplateProblem } from './template.ts'
 import { compilePieces } from './writer.ts'
 
@@ -15,12 +15,7 @@ export function compileText(
   const { pieces, problems } = scan(text, context, options.braces)
   const write = compilePieces(pieces)
   return {
-    template: { render: (moment) => write(startRendering(moment)), usesPrevious: pieces.some(readsPrevious) },
+    template: { render: (moment) => write(startRendering(moment)) },
     problems,
   }
-}
-
-/** Whether a piece of a text reads what the step before gave. */
-export function readsPrevious(piece: string | Placeholder): boolean {
-  return typeof piece !== 'string' && piece.reference.usesPrevious
 }

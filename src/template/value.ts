@@ -3,7 +3,6 @@ import type { Value } from '../model/value.ts'
 import { startRendering, type Rendering } from './rendering.ts'
 import { scan } from './scan.ts'
 import type { Template, TemplateContext, ValueProblem } from './template.ts'
-import { readsPrevious } from './text.ts'
 import { compilePieces } from './writer.ts'
 
 type Write = (rendering: Rendering) => Value | undefined
@@ -18,12 +17,10 @@ export function compileValue(
   context: TemplateContext,
 ): { readonly template: Template<Value | undefined>; readonly problems: readonly ValueProblem[] } {
   const problems: ValueProblem[] = []
-  let usesPrevious = false
 
   const compileString = (text: string, path: readonly (string | number)[]): Write => {
     const found = scan(text, context, false)
     problems.push(...found.problems.map((problem) => ({ ...problem, path })))
-    usesPrevious ||= found.pieces.some(readsPrevious)
     const [first, ...rest] = found.pieces
     if (first === undefined || (typeof first === 'string' && rest.length === 0)) return () => text
     if (typeof first !== 'string' && rest.length === 0) return (rendering) => rendering.value(first.reference)
@@ -49,7 +46,7 @@ export function compileValue(
   }
 
   const write = compile(copyPlain(value, problems), [])
-  return { template: { render: (moment) => write(startRendering(moment)), usesPrevious }, problems }
+  return { template: { render: (moment) => write(startRendering(moment)) }, problems }
 }
 
 function copyPlain(value: unknown, problems: ValueProblem[]): Value {

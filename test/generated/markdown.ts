@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
-import { isMap } from '../../src/model/value.ts'
+import { describeMembers } from '../../src/cli/text/schema-words.ts'
+import type { JsonSchema } from '../../src/model/kind.ts'
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
@@ -24,53 +25,8 @@ export function yaml(value: unknown): string {
   })
 }
 
-/** The fields of an object schema, one row each. */
-export function fieldTable(properties: Readonly<Record<string, unknown>>, required: readonly string[]): string {
-  const rows = Object.entries(properties).map(([name, schema]) => {
-    const { description, default: byDefault } = isMap(schema) ? schema : {}
-    const also = byDefault === undefined ? '' : inCode(JSON.stringify(byDefault))
-    return [
-      inCode(name),
-      typeOf(schema),
-      required.includes(name) ? 'required' : also,
-      typeof description === 'string' ? description : '',
-    ]
-  })
-  return table(['field', 'takes', 'default', ''], rows)
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'number',
-  integer: 'whole number',
-  boolean: 'true or false',
-  object: 'map',
-  array: 'list',
-}
-
-function typeOf(schema: unknown): string {
-  if (!isMap(schema)) return 'anything'
-  if (Array.isArray(schema['enum'])) return schema['enum'].map((choice) => inCode(String(choice))).join(', ')
-  if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map(typeOf).join(' or ')
-  if (typeof schema['$ref'] === 'string') return schema['$ref'].endsWith('/condition') ? 'condition' : 'action'
-  const types = [schema['type'] ?? []]
-    .flat()
-    .map((type) => (typeof type === 'string' ? (TYPES[type] ?? type) : 'anything'))
-  if (types.length === 1 && types[0] === 'list' && isMap(schema['items']))
-    return `list of ${plural(typeOf(schema['items']))}`
-  return types.length === 0 ? 'anything' : types.join(' or ') + rangeOf(schema)
-}
-
-const plural = (type: string): string =>
-  ({ text: 'texts', condition: 'conditions', action: 'actions', map: 'maps' })[type] ?? type
-
-function rangeOf(schema: Readonly<Record<string, unknown>>): string {
-  const bounds = [
-    ['minimum', 'at least'],
-    ['exclusiveMinimum', 'above'],
-    ['maximum', 'at most'],
-  ].flatMap(([keyword = '', words = '']) =>
-    schema[keyword] === undefined ? [] : [`${words} ${JSON.stringify(schema[keyword])}`],
-  )
-  return bounds.length === 0 ? '' : `, ${bounds.join(', ')}`
+/** The fields of an object schema, one row each, those of inner maps included. */
+export function fieldTable(schema: JsonSchema): string {
+  const rows = describeMembers(schema).map(({ name, type, description }) => [inCode(name), type, description])
+  return rows.length === 0 ? '' : table(['field', 'takes', ''], rows)
 }

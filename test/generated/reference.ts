@@ -58,7 +58,7 @@ function codeTable(meanings: Readonly<Record<string, string>>): string {
 }
 
 function rulesPage(): string {
-  return page('Rules', 'The fields of a rule under `hooks:`.', fieldTable(RULE_SCHEMA.properties, RULE_SCHEMA.required))
+  return page('Rules', 'The fields of a rule under `hooks:`.', fieldTable(RULE_SCHEMA))
 }
 
 function contents(kinds: readonly (ConditionKind | ActionKind)[]): string {
@@ -73,7 +73,7 @@ function conditionSection(kind: ConditionKind): string {
   return [
     ...heading(kind),
     events === undefined ? '' : `Can hold at ${list(events)}.`,
-    fields(kind.schema.properties, kind.schema.required ?? []),
+    fieldTable(kind.schema),
     ...examples.map(({ title, config, event, holds }) =>
       example(title, config, event, holds ? 'Holds.' : 'Does not hold.'),
     ),
@@ -92,7 +92,7 @@ function actionSection(kind: ActionKind): string {
     ]
       .join(' ')
       .trim(),
-    fields({ ...kind.schema.properties, ...actionFields(kind) }, kind.schema.required ?? []),
+    fieldTable({ ...kind.schema, properties: { ...kind.schema.properties, ...actionFields(kind) } }),
     ...examples.map(
       ({ title, config, event, decision }) =>
         `${example(title, config, event, 'Decision:')}\n\n${code('json', JSON.stringify(decision))}`,
@@ -104,10 +104,6 @@ function actionSection(kind: ActionKind): string {
 
 function heading({ name, summary, replacedBy }: ConditionKind | ActionKind): readonly string[] {
   return [`## ${name}`, sentence(summary), replacedBy === undefined ? '' : `An older spelling of \`${replacedBy}\`.`]
-}
-
-function fields(properties: Readonly<Record<string, unknown>>, required: readonly string[]): string {
-  return Object.keys(properties).length === 0 ? '' : fieldTable(properties, required)
 }
 
 function example(title: string, config: unknown, event: unknown, outcome: string): string {

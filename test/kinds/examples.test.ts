@@ -49,3 +49,12 @@ test.each(KINDS)(
     expect(kind.name).toMatch(/^[a-z]+(_[a-z0-9]+)*$/)
   },
 )
+
+test.each([...ACTIONS, ...BUILDER_ACTIONS].map((kind) => [kind.name, kind] as const))(
+  '%s declares the ports that its effects need',
+  (_name, kind) => {
+    const needed = { call: 'tools', command: 'process', notify: 'notify', compact: 'context' } as const
+    const ports = kind.effects.flatMap((effect) => (effect in needed ? [needed[effect as keyof typeof needed]] : []))
+    expect(kind.ports).toEqual(ports)
+  },
+)

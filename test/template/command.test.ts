@@ -117,11 +117,6 @@ describe('a command', () => {
   ])('gets ¶s as text', (_name, value, text) => {
     expect(compile('cat §').template.render(withParams({ a: value })).env).toEqual({ SLUICE_1: text })
   })
-
-  test('says whether it reads the step before', () => {
-    const usesPrevious = (command: string) => compileCommand(command, CONTEXT).template.usesPrevious
-    expect([usesPrevious('cat <<previous.path>>'), usesPrevious('cat <<turn>>')]).toEqual([true, false])
-  })
 })
 
 describe('where no value can be bound it is an error', () => {

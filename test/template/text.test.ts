@@ -121,11 +121,6 @@ describe('what a placeholder stands for', () => {
   test('the fully qualified name is the name where it has no other spelling', () => {
     expect(write('<<tool.fqn>>', momentOf({ tool: { name: 'Write', spellings: ['Write'] } }))).toBe('Write')
   })
-
-  test('a template says whether it reads the step before', () => {
-    const usesPrevious = (text: string) => compileText(text, CONTEXT, { braces: true }).template.usesPrevious
-    expect([usesPrevious('a <<previous.x>>'), usesPrevious('a <<tool.name>>')]).toEqual([true, false])
-  })
 })
 
 describe('what stays text', () => {

@@ -118,11 +118,6 @@ describe('what is a template', () => {
     const value = JSON.parse('{"__proto__":"<<turn>>","constructor":{"x":1}}') as unknown
     expect(JSON.stringify(render(value, momentOf({ turn: 3 })))).toBe('{"__proto__":3,"constructor":{"x":1}}')
   })
-
-  test('a template says whether it reads the step before, however deep', () => {
-    const usesPrevious = (value: unknown) => compileValue(value, CONTEXT).template.usesPrevious
-    expect([usesPrevious([{ a: 'x <<previous>>' }]), usesPrevious({ previous: '<<turn>>' })]).toEqual([true, false])
-  })
 })
 
 describe('what is rendered', () => {

@@ -1,9 +1,16 @@
 import type { ToolTest } from '../model/kind.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { ToolNames } from '../match/tool-name.ts'
+import { memoize } from './memo.ts'
 
-/** Candidate lists kept at once. Tool names come from a model, so there is no end of them. */
-const CACHE_LIMIT = 4096
+/** Rules in all candidate lists that are remembered for one event and agent. */
+const CANDIDATE_LIMIT = 200_000
+
+/** Agents of an event whose candidates are remembered. */
+const AGENT_LIMIT = 64
+
+/** Tools whose spellings are remembered. */
+const SPELLING_LIMIT = 4096
 
 /**
  * Puts rules in the order in which they run and files them by event, agent and tool, so that a rule that cannot hold costs
@@ -18,56 +25,54 @@ export function createProgram(
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
-  const byEvent = new Map<string, Rule[]>()
-  for (const rule of rules) {
-    for (const event of rule.events) {
-      const filed = byEvent.get(event)
-      if (filed === undefined) byEvent.set(event, [rule])
-      else filed.push(rule)
-    }
+  const spellings = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
+  const byEvent = new Map<string, Filed>()
+  for (const event of new Set(rules.flatMap((rule) => rule.events))) {
+    byEvent.set(
+      event,
+      fileRules(
+        rules.filter((rule) => rule.events.includes(event)),
+        spellings,
+      ),
+    )
   }
-  const rulesAt = (event: string): readonly Rule[] => byEvent.get(event) ?? NONE
-
-  // By event and agent first: both come from a short list, while the names of tools are the model's.
-  const cache = new Map<string, Map<string | null, readonly Rule[]>>()
-  let cached = 0
-  const lists = (key: string): Map<string | null, readonly Rule[]> => {
-    const known = cache.get(key)
-    if (known !== undefined) return known
-    const fresh = new Map<string | null, readonly Rule[]>()
-    cache.set(key, fresh)
-    return fresh
-  }
-
   return {
     rules,
     unsound,
     env,
-    spellings: toolNames.spellings,
-    rulesAt,
-    candidates(event, agent, tool) {
-      const filed = byEvent.get(event)
-      if (filed === undefined) return NONE
-      const byTool = lists(agent === null ? event : `${event} ${agent}`)
-      const known = byTool.get(tool)
-      if (known !== undefined) return known
-      const spellings = tool === null ? null : toolNames.spellings(tool)
-      const found = filed.filter(
-        (rule) =>
-          rule.enabled && (rule.owner === null || rule.owner === agent) && concernsTool(rule.condition.tool, spellings),
-      )
-      if (++cached > CACHE_LIMIT) {
-        cache.clear()
-        cached = 0
-      }
-      byTool.set(tool, found)
-      return found
-    },
+    spellings,
+    rulesAt: (event) => byEvent.get(event)?.all ?? NONE,
+    candidates: (event, agent, tool) => byEvent.get(event)?.candidates(agent, tool) ?? NONE,
   }
 }
 
 const NONE: readonly Rule[] = []
 
-function concernsTool(test: ToolTest | undefined, spellings: readonly string[] | null): boolean {
-  return test === undefined || (spellings !== null && test(spellings))
+/** The rules of one event. */
+interface Filed {
+  readonly all: readonly Rule[]
+  candidates(agent: string | null, tool: string | null): readonly Rule[]
+}
+
+function fileRules(all: readonly Rule[], spellings: (tool: string) => readonly string[]): Filed {
+  const ofAgent = (agent: string | null): ((tool: string | null) => readonly Rule[]) => {
+    const own = all.filter((rule) => rule.enabled && (rule.owner === null || rule.owner === agent))
+    const withoutTool = own.filter((rule) => rule.condition.tool === undefined)
+    const withTool = memoize(
+      (tool) => {
+        const spelled = spellings(tool)
+        return own.filter((rule) => concernsTool(rule.condition.tool, spelled))
+      },
+      CANDIDATE_LIMIT,
+      (found) => found.length + 1,
+    )
+    return (tool) => (tool === null ? withoutTool : withTool(tool))
+  }
+  const mainAgent = ofAgent(null)
+  const others = memoize<(tool: string | null) => readonly Rule[]>(ofAgent, AGENT_LIMIT, () => 1)
+  return { all, candidates: (agent, tool) => (agent === null ? mainAgent : others(agent))(tool) }
+}
+
+function concernsTool(test: ToolTest | undefined, spellings: readonly string[]): boolean {
+  return test === undefined || test(spellings)
 }

@@ -7,7 +7,7 @@ import type { Program, Rule } from '../model/rule.ts'
 import type { Claim, Limits, Standing } from '../model/store.ts'
 import { createDraft, type Draft, emptyDecision } from './draft.ts'
 import { explainCondition, explainStanding } from './explain.ts'
-import type { OpenMoment } from './moment.ts'
+import { type OpenMoment, rewriteParams, rewriteResult } from './moment.ts'
 
 /** What deciding needs from outside, asked for one thing at a time: the rest of it is pure. */
 export type Request =
@@ -104,8 +104,8 @@ function* runAction(rule: Rule, moment: OpenMoment, draft: Draft): Generator<Req
       continue
     }
     draft.join(rule.id, effect)
-    if (effect.type === 'params') moment.rewriteParams(effect.params)
-    if (effect.type === 'result') moment.rewriteResult(effect.result)
+    if (effect.type === 'params') rewriteParams(moment, effect.params)
+    if (effect.type === 'result') rewriteResult(moment, effect.result)
     if (isWorldEffect(effect)) {
       const performance = performanceIn(yield { type: 'perform', rule, effect })
       if (effect.type === 'call' || effect.type === 'command') draft.settle(performance.status)

@@ -7,27 +7,18 @@ import type { CheckedEvent } from './read-event.ts'
 
 /** A moment that the rules at it can rewrite. */
 export interface OpenMoment extends Moment {
-  rewriteParams(params: ValueMap): void
-  rewriteResult(result: Value): void
+  readonly tool: { -readonly [Name in keyof ToolMoment]: ToolMoment[Name] } | null
 }
 
-/** What the rules see of a checked event, of the whole of it (`payload`) too. Nothing is derived before it is asked for. */
+/** What the rules see of a checked event, and of the whole of it (`payload`). */
 export function createMoment(event: CheckedEvent, payload: object, program: Program, at: number): OpenMoment {
-  const { tool, error } = event
-  const original = { params: tool?.params ?? {}, result: tool?.result ?? null }
-  let params: unknown = original.params
-  let result: unknown = original.result
-  let estimate: number | null | undefined
-  const messages = event.messages ?? []
-
-  const tokens = (): number | null => {
-    if (event.tokens != null) return event.tokens
-    if (event.messages == null) return null
-    return (estimate ??= estimateTokens(event.messages))
-  }
-  const toolMoment = tool?.name == null ? null : createToolMoment(tool.name)
-
-  return {
+  const { tool, error, messages } = event
+  const params = tool?.params ?? {}
+  const result = tool?.result ?? null
+  const tokens = event.tokens ?? null
+  const maxTokens = event.max_tokens ?? null
+  const name = tool?.name ?? null
+  const moment: OpenMoment = {
     event: findEvent(event.event)?.name ?? event.event,
     payload,
     at,
@@ -35,53 +26,56 @@ export function createMoment(event: CheckedEvent, payload: object, program: Prog
     agent: event.agent_id ?? null,
     turn: event.turn ?? null,
     maxTurns: event.max_turns ?? null,
-    get tokens() {
-      return tokens()
-    },
-    tokensEstimated: event.tokens == null && event.messages != null,
-    maxTokens: event.max_tokens ?? null,
-    get pressure() {
-      const limit = event.max_tokens
-      const used = limit != null && limit > 0 ? tokens() : null
-      return used === null || limit == null ? null : used / limit
-    },
+    tokens,
+    tokensEstimated: tokens === null && messages != null,
+    maxTokens,
+    pressure: pressureOf(tokens, maxTokens),
     toolCalls: event.tool_calls ?? null,
-    messageCount: event.messages == null ? null : messages.length,
-    messages,
+    messageCount: messages == null ? null : messages.length,
+    messages: messages ?? [],
     cost: event.cost ?? null,
     prompt: event.prompt ?? null,
     response: event.response ?? null,
     error: { code: error?.code ?? null, message: error?.message ?? null },
     workspace: event.workspace ?? event.cwd ?? null,
-    tool: toolMoment,
-    original,
+    tool:
+      name === null
+        ? null
+        : {
+            name,
+            spellings: program.spellings(name),
+            callId: tool?.call_id ?? null,
+            params,
+            result,
+            error: tool?.error ?? null,
+            ok: tool?.error ? false : (tool?.ok ?? null),
+          },
+    original: { params, result },
     previous: undefined,
     failures: [],
     env: program.env,
-    rewriteParams(rewritten) {
-      params = rewritten
-    },
-    rewriteResult(rewritten) {
-      result = rewritten
-    },
   }
+  return tokens === null && messages != null ? withEstimate(moment, messages) : moment
+}
 
-  function createToolMoment(name: string): ToolMoment {
-    let spellings: readonly string[] | undefined
-    return {
-      name,
-      get spellings() {
-        return (spellings ??= program.spellings(name))
-      },
-      callId: tool?.call_id ?? null,
-      get params() {
-        return params
-      },
-      get result() {
-        return result
-      },
-      error: tool?.error ?? null,
-      ok: tool?.error ? false : (tool?.ok ?? null),
-    }
-  }
+export function rewriteParams(moment: OpenMoment, params: ValueMap): void {
+  if (moment.tool !== null) moment.tool.params = params
+}
+
+export function rewriteResult(moment: OpenMoment, result: Value): void {
+  if (moment.tool !== null) moment.tool.result = result
+}
+
+/** A host that sends messages but no tokens: they are counted when a rule first asks, and once. */
+function withEstimate(moment: OpenMoment, messages: readonly unknown[]): OpenMoment {
+  let estimate: number | undefined
+  const tokens = (): number => (estimate ??= estimateTokens(messages))
+  return Object.defineProperties(moment, {
+    tokens: { get: tokens },
+    pressure: { get: () => (moment.maxTokens === null ? null : pressureOf(tokens(), moment.maxTokens)) },
+  })
+}
+
+function pressureOf(tokens: number | null, maxTokens: number | null): number | null {
+  return tokens === null || maxTokens === null || maxTokens <= 0 ? null : tokens / maxTokens
 }

@@ -37,7 +37,11 @@ export function* deciding(program: Program, moment: OpenMoment, explained: boole
   if (rules.length === 0 && !explained) return emptyDecision(event)
 
   const draft = createDraft(event, explained)
-  for (const rule of rules) yield* runRule(rule, moment, draft, explained)
+  for (const rule of rules) {
+    // Most rules end here, and a generator for each would cost more than their conditions do.
+    if (!explained && rule.limits === null && rule.condition.test(moment) === false) continue
+    yield* runRule(rule, moment, draft, explained)
+  }
   return draft.finish()
 }
 

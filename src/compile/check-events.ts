@@ -13,11 +13,7 @@ const CARRIED: ReadonlySet<EffectType> = new Set<Carried>([
 ])
 
 /** An action that needs the event to carry something has an effect at none that carries nothing of it. */
-export function checkEffects(
-  kind: ActionKind,
-  events: readonly string[],
-  report: (problem: Omit<Problem, 'place'>) => void,
-): void {
+export function checkEffects(kind: ActionKind, events: readonly string[], report: (problem: Problem) => void): void {
   const needed = kind.effects.filter((effect): effect is Carried => CARRIED.has(effect))
   if (needed.length === 0 || needed.length < kind.effects.length) return
   const carries = (event: string): boolean =>
@@ -25,6 +21,7 @@ export function checkEffects(
   const barren = events.filter((event) => !carries(event))
   if (barren.length === 0) return
   report({
+    place: ['type'],
     code: 'no-effect',
     message: `\`${kind.name}\` can have no effect at ${list(barren)}`,
     help: `it can at ${list(EVENTS.map((event) => event.name).filter(carries))}`,

@@ -1,13 +1,5 @@
 import { compileExpression } from '../expression/expression.ts'
-import type {
-  ActionKind,
-  ActionNode,
-  ConditionKind,
-  ConditionNode,
-  KindContext,
-  Place,
-  Problem,
-} from '../model/kind.ts'
+import type { ActionNode, ConditionNode, KindContext, Place, Problem } from '../model/kind.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import type { ToolNames } from '../match/tool-name.ts'
@@ -17,6 +9,7 @@ import { compileText } from '../template/text.ts'
 import { compileValue } from '../template/value.ts'
 import { checkEffects } from './check-events.ts'
 import type { Definitions } from './definitions.ts'
+import { findKind } from './find-kind.ts'
 import type { Registry } from './registry.ts'
 import type { Report } from './report.ts'
 import { settleErrors } from './settle-errors.ts'
@@ -42,9 +35,6 @@ export interface OwnerContext {
   readonly events: readonly string[] | null
 }
 
-/** Levels of conditions within conditions, and of actions within actions. */
-const DEPTH_LIMIT = 32
-
 /** The context of the kind whose config stands at `path`. A list of actions is a chain whose `actions` are not written. */
 export function createKindContext(
   program: ProgramContext,
@@ -59,6 +49,9 @@ export function createKindContext(
     const { place, ...finding } = problem
     program.report.add({ ...finding, document, path: pathOf(place) })
   }
+  const reportAt = (place: Place) => (problem: Problem) => {
+    report({ ...problem, place: [...place, ...problem.place] })
+  }
   const templates = { env: program.env }
 
   return {
@@ -66,7 +59,7 @@ export function createKindContext(
     events: events ?? [],
     report,
     condition(config, place) {
-      const kind = findKind(program.registry.condition, 'condition', config, place)
+      const kind = findKind('condition', program.registry.condition, config, depth, program, reportAt(place))
       if (kind === undefined || !isMap(config)) return NEVER
       if (events !== null && kind.events !== undefined && !kind.events.some((name) => events.includes(name))) {
         report({
@@ -82,9 +75,9 @@ export function createKindContext(
     },
     action(written, place) {
       const config = Array.isArray(written) ? { type: 'chain', actions: written } : written
-      const kind = findKind(program.registry.action, 'action', config, place)
+      const kind = findKind('action', program.registry.action, config, depth, program, reportAt(place))
       if (kind === undefined || !isMap(config)) return NOTHING
-      if (events !== null) checkEffects(kind, events, (problem) => report({ ...problem, place: [...place, 'type'] }))
+      if (events !== null) checkEffects(kind, events, reportAt(place))
       const unwrittenField = config === written ? undefined : 'actions'
       const inner = createKindContext(program, owner, pathOf(place), depth + 1, unwrittenField)
       return settleFailures(kind, config, kind.compile(config, inner))
@@ -123,46 +116,6 @@ export function createKindContext(
       report({ ...problem, place: [...place, ...inside], span: { offset, length } })
     }
     return compiled.template
-  }
-
-  function findKind<Kind extends ConditionKind | ActionKind>(
-    find: (name: string) => Kind | undefined,
-    noun: 'condition' | 'action',
-    config: unknown,
-    place: Place,
-  ): Kind | undefined {
-    const type = isMap(config) ? config['type'] : undefined
-    const kind = typeof type === 'string' ? find(type) : undefined
-    if (kind === undefined || typeof type !== 'string') {
-      // Only a kind of one's own can come here: the schema has seen all others.
-      report({
-        place,
-        code: `unknown-${noun}`,
-        message: `this is not ${noun === 'action' ? 'an action' : 'a condition'}`,
-      })
-      return undefined
-    }
-    const vocabulary = program.registry.vocabularyOf(kind)
-    if (vocabulary !== undefined && !program.use.includes(vocabulary)) {
-      report({
-        place: [...place, 'type'],
-        code: `unknown-${noun}`,
-        message: `\`${type}\` belongs to the vocabulary \`${vocabulary}\`, which the policy does not use`,
-        help: `add \`use: [${vocabulary}]\``,
-      })
-    }
-    if (kind.replacedBy !== undefined) {
-      report({
-        place: [...place, 'type'],
-        severity: 'warning',
-        code: 'deprecated',
-        message: `\`${type}\` is an older spelling of \`${kind.replacedBy}\``,
-        help: `write \`type: ${kind.replacedBy}\``,
-      })
-    }
-    if (depth < DEPTH_LIMIT) return kind
-    report({ place, code: 'too-deep', message: `${noun}s are nested deeper than ${DEPTH_LIMIT} levels` })
-    return undefined
   }
 }
 

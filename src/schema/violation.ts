@@ -3,6 +3,7 @@ import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../model/diagnostic-codes
 import { EVENT_NAMES } from '../model/events.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
+import { describeBound } from './bounds.ts'
 import type { Kinds } from './policy-schema.ts'
 import { describeValue, listChoices, listNames, listTypes, shorten } from './words.ts'
 
@@ -51,53 +52,16 @@ export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
     case 'enum':
     case 'const':
       return choiceViolation(error, path, name)
-    case 'minimum':
-    case 'maximum':
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-      return value(
-        'out-of-range',
-        `${name} must be ${COMPARISONS[error.keyword]} ${String(params['limit'])}, not ${String(data)}`,
-        fractionHelp(error),
-      )
-    case 'minItems':
-    case 'minLength':
-    case 'minProperties':
-      return value(
-        'out-of-range',
-        params['limit'] === 1
-          ? `${name} must not be empty`
-          : `${name} must have at least ${String(params['limit'])} ${UNITS[error.keyword]}`,
-      )
-    case 'maxItems':
-    case 'maxLength':
-    case 'maxProperties':
-      return value('out-of-range', `${name} must have at most ${String(params['limit'])} ${UNITS[error.keyword]}`)
     case 'pattern':
       return value('wrong-value', `${name} cannot be ${describeValue(data)}`, patternHelp(error))
-    default:
-      return value(
-        'wrong-value',
-        `${name} ${(error.message ?? 'is not what the schema asks for').replace('must NOT', 'must not')}`,
-      )
+    default: {
+      const bound = describeBound(error.keyword, params['limit'], data)
+      if (bound !== undefined) return value('out-of-range', `${name} must ${bound}`, fractionHelp(error))
+      const asked = error.message ?? 'is not what the schema asks for'
+      return value('wrong-value', `${name} ${asked.replace('must NOT', 'must not')}`)
+    }
   }
 }
-
-const UNITS = {
-  minItems: 'entries',
-  maxItems: 'entries',
-  minLength: 'characters',
-  maxLength: 'characters',
-  minProperties: 'members',
-  maxProperties: 'members',
-} as const
-
-const COMPARISONS = {
-  minimum: 'at least',
-  maximum: 'at most',
-  exclusiveMinimum: 'more than',
-  exclusiveMaximum: 'less than',
-} as const
 
 function unknownKind(path: Violation['path'], data: unknown, error: ErrorObject, kinds: Kinds): Violation {
   const isCondition = error.parentSchema?.['$comment'] === 'unknown-condition'

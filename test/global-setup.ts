@@ -12,18 +12,24 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Builds the package, apart from `dist`, when the sources are newer than the last such build. */
+/** Builds the package, apart from `dist`, once for each state of the sources: several runs may be under way. */
 export function setup({ provide }: TestProject): void {
-  const built = join(ROOT, 'node_modules/.cache/sluice')
+  const builds = join(ROOT, 'node_modules/.cache/sluice')
+  const state = Math.max(newest(join(ROOT, 'src')), timeOf(join(ROOT, 'package.json')))
+  const built = join(builds, String(state))
   const manifest = join(built, 'package.json')
-  if (timeOf(manifest) < Math.max(newest(join(ROOT, 'src')), timeOf(join(ROOT, 'package.json')))) {
-    rmSync(built, { recursive: true, force: true })
+  if (timeOf(manifest) === 0) {
     mkdirSync(built, { recursive: true })
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
     // Types are checked by `npm run check:types`.
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(built, 'dist')]
     execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
     copyFileSync(join(ROOT, 'package.json'), manifest)
+    const hour = 3_600_000
+    for (const other of readdirSync(builds)) {
+      const path = join(builds, other)
+      if (path !== built && timeOf(path) < Date.now() - hour) rmSync(path, { recursive: true, force: true })
+    }
   }
   provide('built', built)
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../model/suggestion.ts'
 import { isMap, valueAt } from '../model/value.ts'
 import { SETTING_NAMES } from '../schema/policy-schema.ts'
-import type { Path, SourceDocument } from '../source/read-policy.ts'
+import type { Outline, Path, SourceDocument } from '../source/read-policy.ts'
 import type { Report } from './report.ts'
 
 /** A value of a policy file, with where it stands. */
@@ -23,6 +23,16 @@ export interface FileDeclarations {
   readonly tools: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
   readonly use: readonly Declaration[]
+}
+
+const SETTINGS: Outline = Object.fromEntries(SETTING_NAMES.map((name) => [name, true]))
+
+/** What is read of a file; the rest of it is the application's own. */
+export const OUTLINE: Outline = {
+  ...SETTINGS,
+  runtime: SETTINGS,
+  execution: SETTINGS,
+  agents: { id: true, hooks: true },
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
 import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
 import { compileRule } from './compile-rule.ts'
-import { type Declaration, findDeclarations } from './declarations.ts'
+import { type Declaration, findDeclarations, OUTLINE } from './declarations.ts'
 import { createDefinitions } from './definitions.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import { checkIds, mergeNames, mergeVocabularies } from './merge-settings.ts'
@@ -43,7 +43,7 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
   const registry = createRegistry(options.vocabulary)
   const report = createReport(policies.map((policy) => policy.name))
   const documents = policies.flatMap((policy) => {
-    const { document, diagnostics } = readPolicyText(policy)
+    const { document, diagnostics } = readPolicyText(policy, OUTLINE)
     report.addAll(diagnostics)
     return document === null ? [] : [document]
   })

@@ -78,7 +78,7 @@ export function createEngine(options: EngineOptions): Engine {
     diagnostics,
     async dispatch(event) {
       const checked = readEvent(event)
-      const moment = createMoment(checked, event, program, await store.time(checked.at ?? clock()))
+      const moment = createMoment(checked, event, program, checked.at ?? clock())
       const steps = deciding(program, moment, explain)
       let next = steps.next()
       while (next.done !== true) next = steps.next(await answer(next.value))

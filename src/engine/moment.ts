@@ -14,10 +14,9 @@ export interface OpenMoment extends Moment {
 export function createMoment(event: CheckedEvent, payload: object, program: Program, at: number): OpenMoment {
   const { tool, error, messages } = event
   const params = tool?.params ?? {}
-  const result = tool?.result ?? null
+  const result = tool?.result
   const tokens = event.tokens ?? null
   const maxTokens = event.max_tokens ?? null
-  const name = tool?.name ?? null
   const moment: OpenMoment = {
     event: findEvent(event.event)?.name ?? event.event,
     payload,
@@ -39,16 +38,16 @@ export function createMoment(event: CheckedEvent, payload: object, program: Prog
     error: { code: error?.code ?? null, message: error?.message ?? null },
     workspace: event.workspace ?? event.cwd ?? null,
     tool:
-      name === null
+      tool == null
         ? null
         : {
-            name,
-            spellings: program.spellings(name),
-            callId: tool?.call_id ?? null,
+            name: tool.name ?? null,
+            spellings: tool.name == null ? NONE : program.spellings(tool.name),
+            callId: tool.call_id ?? null,
             params,
             result,
-            error: tool?.error ?? null,
-            ok: tool?.error ? false : (tool?.ok ?? null),
+            error: tool.error ?? null,
+            ok: tool.error ? false : (tool.ok ?? null),
           },
     original: { params, result },
     previous: undefined,
@@ -57,6 +56,8 @@ export function createMoment(event: CheckedEvent, payload: object, program: Prog
   }
   return tokens === null && messages != null ? withEstimate(moment, messages) : moment
 }
+
+const NONE: readonly string[] = []
 
 export function rewriteParams(moment: OpenMoment, params: ValueMap): void {
   if (moment.tool !== null) moment.tool.params = params

@@ -13,6 +13,16 @@ export type CheckedEvent = Pick<AgentEvent, keyof typeof EVENT_MEMBERS>
  * @throws {EventError}
  */
 export function readEvent(data: unknown): CheckedEvent {
+  try {
+    return checkEvent(data)
+  } catch (error) {
+    if (error instanceof EventError) throw error
+    // A proxy may throw whatever it likes.
+    throw new EventError('event-member', 'the event does not let itself be read')
+  }
+}
+
+function checkEvent(data: unknown): CheckedEvent {
   if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
   const members = readMembers(data, EVENT_MEMBERS, '')
   const { event } = members
@@ -32,14 +42,24 @@ function readMembers(
     if (member === undefined || !Object.hasOwn(data, name)) continue
     const property = Object.getOwnPropertyDescriptor(data, name)
     const value: unknown = property?.value
-    if (property !== undefined && 'value' in property && (value === null || value === undefined)) continue
+    const isKept = value === null && member.type === 'anything'
+    if (property !== undefined && 'value' in property && (value ?? undefined) === undefined && !isKept) continue
     if (!hasType(value, member.type)) {
       throw new EventError('event-member', `\`${prefix}${name}\` must be ${TYPE_NAMES[member.type]}`)
+    }
+    if (member.most !== undefined && sizeOf(value) > member.most) {
+      const unit = member.type === 'text' ? ' characters' : ''
+      throw new EventError('event-member', `\`${prefix}${name}\` must not be beyond ${member.most}${unit}`)
     }
     read[name] =
       member.members !== undefined && isMap(value) ? readMembers(value, member.members, `${prefix}${name}.`) : value
   }
   return read
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  return typeof value === 'number' ? Math.abs(value) : 0
 }
 
 const TYPE_NAMES = {

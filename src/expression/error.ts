@@ -1,3 +1,5 @@
+import { NumberError } from '../model/value.ts'
+
 /**
  * - `expression-type`: an operator or a function was given a kind of value that it does not take
  * - `expression-value`: the right kind, but a value that it cannot work with (`int("x")`)
@@ -31,8 +33,9 @@ export class ExpressionError extends Error {
   }
 }
 
-/** Whatever was thrown during an evaluation: what is no {@link ExpressionError} came out of a proxy in the data. */
+/** Whatever was thrown during an evaluation: an error of ours, a number in the data that is none, or anything out of a proxy. */
 export function asExpressionError(thrown: unknown): ExpressionError {
   if (thrown instanceof ExpressionError) return thrown
+  if (thrown instanceof NumberError) return new ExpressionError('expression-data', thrown.message)
   return new ExpressionError('expression-data', 'the data cannot be read')
 }

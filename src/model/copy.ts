@@ -1,4 +1,4 @@
-import { isData, type Value } from './value.ts'
+import { isData, member, NumberError, type Value } from './value.ts'
 
 /** Bounds of one copied value: levels of nesting, and values in all (law 7). */
 export const COPY_LIMITS = { depth: 200, values: 1_000_000 } as const
@@ -15,29 +15,31 @@ export class CopyError extends Error {
 }
 
 /**
- * A plain, unshared copy of untrusted data: own enumerable data properties only. Functions, symbols, getters and numbers
- * that are not finite become null in lists and are left out of maps, as `JSON.stringify` has it. Keys such as `__proto__`
- * are copied as the data they are.
+ * A plain, unshared copy of untrusted data: own enumerable data properties only. Functions, symbols and getters become
+ * null in lists and are left out of maps, as `JSON.stringify` has it. Keys such as `__proto__` are copied as the data they
+ * are.
  *
  * @throws {CopyError} when the data is cyclic or exceeds {@link COPY_LIMITS}
+ * @throws {NumberError} when a number in it is not finite
  */
 export function copyValue(value: unknown): Value {
   let values = 0
 
   const copy = (part: unknown, depth: number): Value => {
     if (++values > COPY_LIMITS.values) throw new CopyError('value-size', `more than ${COPY_LIMITS.values} values`)
+    if (typeof part === 'number' && !Number.isFinite(part)) throw new NumberError()
     if (typeof part !== 'object' || part === null) return isData(part) ? (part as Value) : null
     if (depth > COPY_LIMITS.depth) {
       throw new CopyError('value-depth', `nested deeper than ${COPY_LIMITS.depth} levels, or cyclic`)
     }
     if (Array.isArray(part)) {
       const list: Value[] = []
-      for (let index = 0; index < part.length; index++) list.push(copy(dataProperty(part, String(index)), depth + 1))
+      for (let index = 0; index < part.length; index++) list.push(copy(member(part, String(index)), depth + 1))
       return list
     }
     const map: Record<string, Value> = {}
     for (const key of Object.keys(part)) {
-      const found = dataProperty(part, key)
+      const found = member(part, key)
       if (found !== undefined) setMember(map, key, copy(found, depth + 1))
     }
     return map
@@ -53,9 +55,4 @@ export function setMember<T>(map: Record<string, T>, key: string, value: T): voi
   } else {
     map[key] = value
   }
-}
-
-function dataProperty(holder: object, key: string): unknown {
-  const property = Object.getOwnPropertyDescriptor(holder, key)
-  return property !== undefined && 'value' in property && isData(property.value) ? property.value : undefined
 }

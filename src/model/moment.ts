@@ -44,14 +44,14 @@ export interface Moment {
 }
 
 export interface ToolMoment {
-  /** The name as the host gave it. */
-  readonly name: string
-  /** Every spelling of the name that a pattern may match: as given, dotted, and by alias. */
+  /** The name as the host gave it; null where it gave none, as for a sub-agent. */
+  readonly name: string | null
+  /** Every spelling of the name that a pattern may match: as given, dotted, and by alias; none without a name. */
   readonly spellings: readonly string[]
   readonly callId: string | null
   /** As earlier rules left them. */
   readonly params: unknown
-  /** As earlier rules left it. */
+  /** As earlier rules left it; undefined where the event has none. */
   readonly result: unknown
   readonly error: string | null
   /** False when the event says so or carries an error; null where it says nothing. */

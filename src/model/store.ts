@@ -40,19 +40,18 @@ export interface Standing {
 
 /**
  * Keeps budgets. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
- * none within the cooldown of another (law 5). `inspect` takes nothing.
+ * none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
  */
 export interface Store {
-  /** The time of an event, milliseconds: its own, else that of the event before, else 0. */
-  time(at: number | null): number | Promise<number>
   inspect(claim: Claim): Standing | Promise<Standing>
   claim(claim: Claim): Standing | Promise<Standing>
   /** Forgets the counters of a session that is over. */
   endSession(session: string): void | Promise<void>
 }
 
-/** A store that answers at once. */
+/** A store that answers at once, and knows the time of events that have none. */
 export interface Ledger extends Store {
+  /** The time of an event, milliseconds: its own, else that of the event before, else 0. */
   time(at: number | null): number
   inspect(claim: Claim): Standing
   claim(claim: Claim): Standing

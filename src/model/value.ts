@@ -12,14 +12,30 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** JSON has no such number, but `1e999` in JSON text becomes one. It is broken, which is not missing (law 3). */
+export class NumberError extends Error {
+  readonly code = 'value-number'
+
+  constructor() {
+    super('a number in the event is not finite')
+    this.name = 'NumberError'
+  }
+}
+
 /**
  * The own data property `key` of `value`. Undefined where there is none, where it is a getter, and where it holds
  * something that is not data (a function, a symbol, a bigint).
+ *
+ * @throws {NumberError} where it holds a number that is not finite
  */
 export function member(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const property = Object.getOwnPropertyDescriptor(value, key)
-  return property !== undefined && 'value' in property && isData(property.value) ? property.value : undefined
+  if (property === undefined || !('value' in property)) return undefined
+  const found: unknown = property.value
+  if (isData(found)) return found
+  if (typeof found === 'number') throw new NumberError()
+  return undefined
 }
 
 /** Whether `value` could stand in JSON; a number that is not finite could not. */

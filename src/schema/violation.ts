@@ -116,7 +116,7 @@ function isDiagnosticCode(text: unknown): text is DiagnosticCode {
 /** The commonest slip: a percentage where a fraction belongs. */
 function fractionHelp(error: ErrorObject): string | null {
   const { data, params } = error
-  return params['limit'] === 1 && typeof data === 'number' && data > 1 && data <= 100
+  return params['limit'] === 1 && typeof data === 'number' && data >= 2 && data <= 100
     ? `did you mean ${data / 100}?`
     : null
 }

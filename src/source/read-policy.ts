@@ -1,13 +1,16 @@
 import { isScalar, type ParsedNode } from 'yaml'
+import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { buildValue } from './build-value.ts'
 import { compose } from './compose.ts'
 import { isTooLong, tooLong } from './limits.ts'
 import { indexLines } from './lines.ts'
 import { createProblems } from './problem.ts'
+import { foreignStretches, type Outline } from './outline.ts'
 import { createSourceDocument, type SourceDocument } from './source-document.ts'
 import { syntaxProblems } from './syntax-problem.ts'
 
+export type { Outline } from './outline.ts'
 export type { Path, SourceDocument } from './source-document.ts'
 
 /** A policy file: its name as people know it, and its text. */
@@ -24,9 +27,9 @@ export interface PolicyReading {
 
 /**
  * Reads YAML 1.2, and so JSON too. Whatever YAML would silently take otherwise than it was meant is reported: see the
- * `yaml-` codes. Never throws.
+ * `yaml-` codes. What the outline leaves out belongs to others, who may write it as they like. Never throws.
  */
-export function readPolicyText(policy: PolicyText): PolicyReading {
+export function readPolicyText(policy: PolicyText, outline: Outline = true): PolicyReading {
   const text = policy.text.startsWith('\uFEFF') ? policy.text.slice(1) : policy.text
   const beyondLimit = isTooLong(text)
   const lines = indexLines(beyondLimit ? '' : text)
@@ -55,9 +58,27 @@ export function readPolicyText(policy: PolicyText): PolicyReading {
     problems.add({ code: 'yaml-empty', severity: 'warning', message, help: null, start: 0, end: 0 })
     return finish(createSourceDocument(policy, null, { value: {}, targets: new Map() }, text, lines))
   }
-  const built = buildValue(root, properties, text, lines, problems)
+  const foreign = foreignStretches(root, outline)
+  const built = buildValue(root, properties, text, lines, {
+    ...problems,
+    add(problem) {
+      const isForeign = foreign.some(({ start, end }) => problem.start >= start && problem.start < end)
+      if (!isForeign || !OTHERS_MAY.has(problem.code)) problems.add(problem)
+    },
+  })
   return finish(built && createSourceDocument(policy, root, built, text, lines))
 }
+
+/** What other readers of a file may mean by what no policy would. */
+const OTHERS_MAY: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'yaml-anchor',
+  'yaml-comment-cut',
+  'yaml-key',
+  'yaml-merge-key',
+  'yaml-number',
+  'yaml-tag',
+  'yaml-unquoted-placeholder',
+])
 
 function isEmpty(root: ParsedNode): boolean {
   return (

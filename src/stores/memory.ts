@@ -2,42 +2,58 @@ import type { Claim, Counter, Ledger, Standing } from '../model/store.ts'
 import { judgeTally, rewindTally, type Tally } from './tally.ts'
 
 export interface MemoryLedgerOptions {
-  /** Sessions kept at once; the one idle longest is dropped first. 100,000 where absent. */
-  readonly maxSessions?: number
-  /** Seconds of event time after which a session that nothing was claimed in is dropped. A week where absent. */
-  readonly idleSeconds?: number
+  /** Counters of sessions kept at once. 200,000 where absent. */
+  readonly maxCounters?: number
 }
 
 /**
- * A ledger for one process, in memory. It holds a session from its first claim until it ends, until it has been idle for
- * `idleSeconds`, or until there are more than `maxSessions`; a session that comes back after that starts with full budgets.
- * Counters of the scope `app` are kept for good: there is one to a rule.
+ * A ledger for one process, in memory. It holds a session from its first claim until it ends, or until there are more than
+ * `maxCounters`: then the session goes in which nothing was claimed for the longest time, and of one that has so many by
+ * itself the counter. What comes back after that starts with a full budget. Counters of the scope `app` are kept for good:
+ * there is one to a rule.
  */
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
-  const { maxSessions = 100_000, idleSeconds = 7 * 24 * 3600 } = options
+  const { maxCounters = 200_000 } = options
   const shared = new Map<string, Tally>()
-  // In the order of their last claims, so that the idle ones come first.
-  const sessions = new Map<string, { at: number; readonly tallies: Map<string, Tally> }>()
+  // Both in the order of their last claims, so that the idle ones come first.
+  const sessions = new Map<string, Map<string, Tally>>()
+  let counters = 0
   let now = 0
 
   const talliesOf = ({ counter }: Claim): Map<string, Tally> | undefined =>
-    counter.scope === 'app' ? shared : sessions.get(counter.session)?.tallies
+    counter.scope === 'app' ? shared : sessions.get(counter.session)
 
-  const openTallies = ({ counter, at }: Claim): Map<string, Tally> => {
-    if (counter.scope === 'app') return shared
-    const session = sessions.get(counter.session) ?? { at, tallies: new Map<string, Tally>() }
-    session.at = at
+  const keep = ({ counter }: Claim, tally: Tally): void => {
+    const key = keyOf(counter)
+    if (counter.scope === 'app') {
+      shared.set(key, tally)
+      return
+    }
+    const tallies = sessions.get(counter.session) ?? new Map<string, Tally>()
     sessions.delete(counter.session)
-    sessions.set(counter.session, session)
-    dropIdle(at)
-    return session.tallies
+    sessions.set(counter.session, tallies)
+    if (!tallies.delete(key)) counters++
+    tallies.set(key, tally)
+    while (counters > maxCounters) dropIdle()
   }
 
-  const dropIdle = (at: number): void => {
-    for (const [name, session] of sessions) {
-      if (sessions.size <= maxSessions && at - session.at <= idleSeconds * 1000) return
-      sessions.delete(name)
+  const dropIdle = (): void => {
+    for (const [name, tallies] of sessions) {
+      if (sessions.size > 1) {
+        endSession(name)
+        return
+      }
+      for (const key of tallies.keys()) {
+        tallies.delete(key)
+        counters--
+        return
+      }
     }
+  }
+
+  const endSession = (session: string): void => {
+    counters -= sessions.get(session)?.size ?? 0
+    sessions.delete(session)
   }
 
   const inspect = (claim: Claim): Standing => {
@@ -60,12 +76,10 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
       const standing = inspect(claim)
       if (standing.answer !== 'granted') return standing
       const tally = { fires: standing.fires + 1, last: claim.at, lastTurn: claim.turn ?? standing.lastTurn }
-      openTallies(claim).set(keyOf(claim.counter), tally)
-      return standing
+      keep(claim, tally)
+      return { answer: 'granted', ...tally }
     },
-    endSession(session) {
-      sessions.delete(session)
-    },
+    endSession,
   }
 }
 

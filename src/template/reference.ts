@@ -23,8 +23,8 @@ type Reader = (moment: Moment) => unknown
 
 /** What the host does not say is not there: the nulls of a moment are nothing, those inside its data are nulls. */
 const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['tool.name', (moment) => moment.tool?.name],
-  ['tool.fqn', (moment) => moment.tool?.spellings[1] ?? moment.tool?.name],
+  ['tool.name', (moment) => moment.tool?.name ?? undefined],
+  ['tool.fqn', (moment) => moment.tool?.spellings[1] ?? moment.tool?.name ?? undefined],
   ['tool.error', (moment) => (moment.tool === null ? undefined : (moment.tool.error ?? ''))],
   ['tool.ok', (moment) => moment.tool?.ok ?? undefined],
   ['tool.call_id', (moment) => moment.tool?.callId ?? undefined],

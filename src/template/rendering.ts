@@ -1,6 +1,6 @@
 import { CopyError, copyValue } from '../model/copy.ts'
 import type { Moment } from '../model/moment.ts'
-import { isData, type Value } from '../model/value.ts'
+import { isData, NumberError, type Value } from '../model/value.ts'
 import type { Reference } from './reference.ts'
 import { TEMPLATE_LIMITS, TemplateError } from './template.ts'
 
@@ -54,6 +54,7 @@ function readPlain(reference: Reference, moment: Moment): Value | undefined {
     return found === undefined || !isData(found) ? undefined : copyValue(found)
   } catch (error) {
     if (error instanceof CopyError) throw new TemplateError(error.code, `the value cannot be copied: ${error.message}`)
+    if (error instanceof NumberError) throw error
     // A proxy among the data may throw whatever it likes.
     throw new TemplateError('value-unreadable', 'the value cannot be read')
   }

@@ -139,7 +139,6 @@ describe('law 5: budgets are exact', () => {
   function slow(ledger: Ledger, scheduler: fc.Scheduler): Store {
     const later = <T>(answer: () => T): Promise<T> => scheduler.schedule(Promise.resolve()).then(answer)
     return {
-      time: (at) => later(() => ledger.time(at)),
       inspect: (claim) => later(() => ledger.inspect(claim)),
       claim: (claim) => later(() => ledger.claim(claim)),
       endSession: (session) => later(() => ledger.endSession(session)),
@@ -224,4 +223,21 @@ hooks:
     ]
     expect(first?.log).toEqual([{ rule: 'name', level: 'info', message: 'Write {"a":"plain"} ' }])
   })
+})
+
+test('law 3: a number that is not finite is broken, so that what would refuse by it refuses', () => {
+  const params = JSON.parse('{"amount":1e999,"list":[1e999]}') as object
+  const event = { event: 'tool_start', tool: { name: 'pay', params } }
+  const conditions = [
+    { type: 'param', path: 'tool.params.amount', greater_than: 100 },
+    { type: 'param', path: 'tool.params.amount', exists: true },
+    { type: 'param', path: 'tool.params', schema: { properties: { amount: { maximum: 100 } } } },
+    { type: 'expression', expr: 'tool.params.amount > 100' },
+    { type: 'expression', expr: 'max(tool.params.list) > 100' },
+    { type: 'not', condition: { type: 'expression', expr: 'tool.params.amount <= 100' } },
+  ]
+  for (const condition of conditions) {
+    const text = JSON.stringify({ hooks: [{ id: 'r', on: 'tool_start', condition, action: { type: 'gate' } }] })
+    expect(decide(programOf(text), createMemoryLedger(), event)).toMatchObject({ verdict: 'deny' })
+  }
 })

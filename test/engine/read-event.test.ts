@@ -21,6 +21,22 @@ describe('what is not an event', () => {
     [{ event: 'turn_end', at: 1n }, 'event-member', '`at` must be a finite number'],
     [{ event: 'turn_end', messages: {} }, 'event-member', '`messages` must be a list'],
     [{ event: 'turn_end', session_id: 5 }, 'event-member', '`session_id` must be text'],
+    [
+      { event: 'turn_end', session_id: 's'.repeat(1001) },
+      'event-member',
+      '`session_id` must not be beyond 1000 characters',
+    ],
+    [
+      { event: 'turn_end', agent_id: 'a'.repeat(1001) },
+      'event-member',
+      '`agent_id` must not be beyond 1000 characters',
+    ],
+    [{ event: 'turn_end', at: 1e300 }, 'event-member', '`at` must not be beyond 8640000000000000'],
+    [
+      new Proxy({}, { getOwnPropertyDescriptor: () => expect.fail('thrown by a proxy') }),
+      'event-member',
+      'the event does not let itself be read',
+    ],
     [{ event: 'tool_start', tool: [] }, 'event-member', '`tool` must be a map'],
     [{ event: 'tool_start', tool: { name: {} } }, 'event-member', '`tool.name` must be text'],
     [{ event: 'tool_start', tool: { params: [] } }, 'event-member', '`tool.params` must be a map'],
@@ -115,5 +131,51 @@ describe('a tool that has failed', () => {
     [{}, 0],
   ])('%j', (tool, fires) => {
     expect(decideAll(policy, [{ event: 'tool_end', tool: { name: 't', ...tool } }])[0]?.fired).toHaveLength(fires)
+  })
+})
+
+describe('a tool without a name', () => {
+  const SPAWN = { event: 'agent_spawn', tool: { params: { specialist: 'x' } } }
+
+  test('has parameters all the same', () => {
+    const text = `
+hooks:
+  - { id: r, on: agent_spawn, condition: { type: param, path: tool.params.specialist, equals: x }, action: { type: gate } }
+`
+    expect(decideAll(text, [SPAWN])[0]).toMatchObject({ verdict: 'deny' })
+  })
+
+  test('has a result that can be added to', () => {
+    const text =
+      'hooks: [{ id: r, on: tool_end, action: { type: transform_result, transformation: { append_to_result: Z } } }]'
+    expect(decideAll(text, [{ event: 'tool_end', tool: { result: 'r' } }])[0]).toMatchObject({ result: 'rZ' })
+  })
+
+  test('is matched by no pattern of names', () => {
+    const text =
+      'hooks: [{ id: r, on: agent_spawn, condition: { type: tool_name, match: "*" }, action: { type: gate } }]'
+    expect(decideAll(text, [SPAWN])[0]).toMatchObject({ verdict: null })
+  })
+
+  test('without any tool there are no parameters to change, which is told', () => {
+    const text =
+      'hooks: [{ id: r, on: tool_start, action: { type: transform_params, transformation: { set: { a: 1 } } } }]'
+    expect(decideAll(text, [{ event: 'tool_start' }])[0]?.errors).toEqual([
+      { rule: 'r', code: 'no-tool', message: 'the event has no tool whose parameters could be changed' },
+    ])
+  })
+})
+
+describe('a result that is not there', () => {
+  const text = 'hooks: [{ id: r, on: tool_end, action: { type: pipe, to: a.b, map: { res: <<tool.result>> } } }]'
+
+  test.each([
+    [{}, {}],
+    [{ result: null }, { res: null }],
+    [{ result: '' }, { res: '' }],
+  ])('%j', (given, params) => {
+    expect(decideAll(text, [{ event: 'tool_end', tool: { name: 't', ...given } }])[0]?.calls).toMatchObject([
+      { params },
+    ])
   })
 })

@@ -26,12 +26,19 @@ describe('reading untrusted data', () => {
     ['`__proto__` where there is none', {}, ['__proto__'], undefined],
     ['`__proto__` as data', JSON.parse('{"__proto__":{"a":1}}'), ['__proto__', 'a'], 1],
     ['no function', { f: () => 1 }, ['f'], undefined],
-    ['no number that is not finite', { n: Number.NaN }, ['n'], undefined],
     ['no getter', getter, ['x'], undefined],
     ['the whole', 5, [], 5],
   ])('%s', (_law, value, path, expected) => {
     expect(valueAt(value, path)).toEqual(expected)
   })
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    '%d is broken, which is not missing',
+    (n) => {
+      expect(() => valueAt({ n }, ['n'])).toThrow('a number in the event is not finite')
+      expect(() => copyValue({ list: [n] })).toThrow('a number in the event is not finite')
+    },
+  )
 
   test('a member of something that is not data', () => {
     expect([member(null, 'a'), member(undefined, 'a'), member(() => 1, 'name')]).toEqual([
@@ -47,10 +54,9 @@ describe('copying untrusted data', () => {
     const value = {
       f: () => 1,
       u: undefined,
-      n: Number.NaN,
       s: Symbol('s'),
       b: 1n,
-      list: [() => 1, Number.NaN, undefined],
+      list: [() => 1, 1n, undefined],
       kept: null,
     }
     expect(copyValue(value)).toEqual({ list: [null, null, null], kept: null })

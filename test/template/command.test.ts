@@ -133,6 +133,8 @@ describe('where no value can be bound it is an error', () => {
   const EXPANSION = 'stands inside an expansion that takes no value safely'
   const SHELL_VARIABLE = 'would set a variable that the shell runs'
   const EVALUATED = 'is assigned to a variable that the command evaluates further on'
+  const ARGUMENT = 'stands in a command that evaluates or runs its arguments (`$1`, `$@`)'
+  const READ = 'stands in a command that evaluates what it has read into a variable'
   const BACKSLASH = 'stands behind a backslash'
   const POSITION = 'stands where the shell takes no value'
 
@@ -198,6 +200,23 @@ describe('where no value can be bound it is an error', () => {
     ['. §', BUILTIN],
     ['source §', BUILTIN],
     ['let §', CODE],
+    ['set -- §; eval "$1"', ARGUMENT],
+    ['set -- §; $1', ARGUMENT],
+    ['f() { eval "$1"; }; f §', ARGUMENT],
+    ['f() { "$@"; }; f §', ARGUMENT],
+    [`sh -c 'eval "$1"' sh §`, ARGUMENT],
+    [`sh -c '"$@"' sh ls §`, ARGUMENT],
+    ['set -- §; x=$1; eval "$x"', ARGUMENT],
+    ['read x <<< §; eval $x', READ],
+    ['builtin read -r x <<< §; eval $x', READ],
+    ['mapfile a <<< §; eval "${a[0]}"', READ],
+    ['printf -v y %s §; eval "$y"', READ],
+    ['printf -vy %s §; eval "$y"', READ],
+    ['x=§; y=$x; eval "$y"', EVALUATED],
+    ['x=§; "$x"', EVALUATED],
+    ['x=(§); "${x[@]}"', EVALUATED],
+    ['declare r=§; declare -n q=r; eval "$q"', EVALUATED],
+    ['x=§; y=x; : $((y))', EVALUATED],
     ['alias x=§', CODE],
     ['eval cat §', CODE],
     ['trap x §', CODE],

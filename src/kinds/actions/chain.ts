@@ -1,7 +1,9 @@
 import type { Effect } from '../../model/effect.ts'
 import type { ActionNode, Answer } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
+import type { ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
+import { asList, asMap } from './parts/data.ts'
 
 export const chain = defineAction({
   name: 'chain',
@@ -77,20 +79,21 @@ interface StepEnd {
 
 /** Passes on what a step asks for and what it is answered, and keeps what later steps may see of it. */
 function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, Answer> {
-  const failures: StepFailure[] = []
+  let failures: readonly StepFailure[] = []
   let output: unknown
   let raised = false
   const plan = step.plan(moment)
   let next = plan.next()
   while (next.done !== true) {
     const effect = next.value
-    // A chain within counts as one step, whose failures are told above.
+    // A chain within has told which of its own steps failed, and it is told once, above.
     if (effect.type === 'metadata' && step.type === 'chain') {
+      failures = failuresIn(effect.metadata)
       next = plan.next(null)
       continue
     }
     if (effect.type === 'failure') {
-      failures.push({ action: step.type, error: effect.message })
+      failures = [...failures, { action: step.type, error: effect.message }]
       raised ||= effect.handling === 'raise'
     }
     const answer = yield effect
@@ -98,6 +101,13 @@ function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, A
     next = plan.next(answer)
   }
   return { output, failures, raised }
+}
+
+function failuresIn({ hook_failures: told }: ValueMap): readonly StepFailure[] {
+  return asList(told).map((failure) => {
+    const { action, error } = asMap(failure)
+    return { action: String(action), error: String(error) }
+  })
 }
 
 function outputOf(answer: NonNullable<Answer>): unknown {

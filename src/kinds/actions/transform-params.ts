@@ -1,7 +1,7 @@
 import { copyValue } from '../../model/copy.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
-import { checkKey, differs, removeAt, setAt } from './parts/dotted-key.ts'
+import { checkKey, checkKeys, differs, removeAt, setAt } from './parts/dotted-key.ts'
 
 export const transformParams = defineAction({
   name: 'transform_params',
@@ -47,12 +47,15 @@ export const transformParams = defineAction({
   ports: [],
   compile(config, context) {
     const { set = {}, remove = [] } = config.transformation
-    for (const key of Object.keys(set)) checkKey(key, ['transformation', 'set', key], context)
+    checkKeys(set, ['transformation', 'set'], context)
     for (const [index, key] of remove.entries()) checkKey(key, ['transformation', 'remove', index], context)
     const values = context.value(set, ['transformation', 'set'])
     return {
       *plan(moment) {
-        if (moment.tool === null) return
+        if (moment.tool === null) {
+          yield { type: 'failure', code: 'no-tool', message: 'the event has no tool whose parameters could be changed' }
+          return
+        }
         const before = asMap(copyValue(moment.tool.params))
         let params = before
         for (const [key, value] of Object.entries(asMap(values.render(moment)))) {

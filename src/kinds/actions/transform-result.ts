@@ -4,7 +4,7 @@ import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
-import { checkKey, differs, setAt } from './parts/dotted-key.ts'
+import { checkKeys, differs, setAt } from './parts/dotted-key.ts'
 import { note, resultText } from './parts/result-text.ts'
 
 export const transformResult = defineAction({
@@ -84,7 +84,7 @@ export const transformResult = defineAction({
       })
     }
     const place = (field: string): readonly string[] => ['transformation', field]
-    for (const key of Object.keys(set ?? {})) checkKey(key, [...place('set'), key], context)
+    checkKeys(set ?? {}, place('set'), context)
     const values = set === undefined ? null : context.value(set, place('set'))
     const replacement = replace === undefined ? null : context.text(replace, place('replace'))
     const redaction = redact === undefined ? null : compileRedaction(redact)

@@ -1,11 +1,12 @@
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from './parts/text-or-list.ts'
-import { toolMatches } from './parts/tool-matches.ts'
+import { TOOL_EVENTS, toolMatches } from './parts/tool-matches.ts'
 
 export const toolMatch = defineCondition({
   name: 'tool_match',
   replacedBy: 'tool_name',
   summary: 'holds when the tool is one of these, as `tool_name` has it',
+  events: TOOL_EVENTS,
   schema: {
     properties: {
       match: { ...TEXT_OR_LIST, description: 'as in `tool_name`' },

@@ -1,10 +1,11 @@
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from './parts/text-or-list.ts'
-import { toolMatches } from './parts/tool-matches.ts'
+import { TOOL_EVENTS, toolMatches } from './parts/tool-matches.ts'
 
 export const toolName = defineCondition({
   name: 'tool_name',
   summary: 'holds when the tool is one of these',
+  events: TOOL_EVENTS,
   schema: {
     properties: {
       match: {

@@ -1,6 +1,6 @@
 import { REFUSALS, type Refusal } from './refusal.ts'
 import type { Hole, Quoting } from './survey.ts'
-import { walkScript } from './walk.ts'
+import { ARGUMENTS, type Assigned, namesIn, walkScript } from './walk.ts'
 
 /** A command whose markers are replaced by expansions of variables. */
 export interface Binding {
@@ -26,7 +26,9 @@ export interface Markers {
 export function bindScript(script: string, markers: Markers): Binding {
   const refusals = new Map<number, Refusal>()
   const evaluated = new Set<string>()
-  const assigned: { readonly variable: string; readonly ids: readonly number[] }[] = []
+  const assigned: Assigned[] = []
+  const filled = new Set<string>()
+  const read: number[] = []
   let error: Binding['error'] = null
 
   const bind = (text: string, outerPosition: number | null): string => {
@@ -37,10 +39,12 @@ export function bindScript(script: string, markers: Markers): Binding {
     }))
     const walk = walkScript(text, holes)
     walk.evaluated.forEach((name) => evaluated.add(name))
+    walk.filled.forEach((name) => filled.add(name))
     assigned.push(...walk.assigned)
+    for (const hole of holes) if (walk.verdicts.get(hole.id) !== 'comment') read.push(hole.id)
     if (walk.error !== null) {
       if (holes.length > 0) error ??= { message: walk.error.message, pos: outerPosition ?? walk.error.pos }
-      text.split(/\W+/).forEach((name) => evaluated.add(name))
+      namesIn(text).forEach((name) => evaluated.add(name))
     }
 
     const edits: { readonly pos: number; readonly end: number; readonly text: string }[] = []
@@ -62,12 +66,27 @@ export function bindScript(script: string, markers: Markers): Binding {
     return replace(text, edits)
   }
 
-  const command = bind(script, null)
-  for (const { variable, ids } of assigned) {
-    if (!evaluated.has(variable)) continue
-    for (const id of ids) if (!refusals.has(id)) refusals.set(id, REFUSALS.evaluatedVariable)
+  const refuse = (ids: readonly number[], refusal: Refusal): void => {
+    for (const id of ids) if (!refusals.has(id)) refusals.set(id, refusal)
   }
+  const command = bind(script, null)
+  followAssignments(assigned, evaluated)
+  for (const { variable, ids } of assigned) if (evaluated.has(variable)) refuse(ids, REFUSALS.evaluatedVariable)
+  // Nobody can tell which values get into an argument or an input, so none may.
+  if (evaluated.has(ARGUMENTS)) refuse(read, REFUSALS.evaluatedArgument)
+  if ([...filled].some((name) => evaluated.has(name))) refuse(read, REFUSALS.evaluatedInput)
   return { command, refusals, error }
+}
+
+/** What goes into a variable that is evaluated is evaluated too: `y=$x; eval "$y"`. */
+function followAssignments(assigned: readonly Assigned[], evaluated: Set<string>): void {
+  let before = -1
+  while (before < evaluated.size) {
+    before = evaluated.size
+    for (const { variable, names } of assigned) {
+      if (evaluated.has(variable)) names.forEach((name) => evaluated.add(name))
+    }
+  }
 }
 
 /** An inner shell that was not handed the variable ends with an error, instead of going on with an empty value. */

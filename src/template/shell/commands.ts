@@ -1,7 +1,7 @@
 import { forEachChild, type For, type Select, type SyntaxNode } from 'unbash'
 import { readArgument } from './arguments.ts'
 import { readsCodeFromInput } from './options.ts'
-import { SHELL_VARIABLES } from './programs.ts'
+import { FILLING_BUILTINS, SHELL_VARIABLES } from './programs.ts'
 import { MOST_WORDS, REFUSALS } from './refusal.ts'
 import type { Surroundings, Survey, Visitors } from './survey.ts'
 import { wordsOf, type CommandWord } from './words.ts'
@@ -15,6 +15,7 @@ export const COMMAND_VISITORS: Visitors = {
     for (const prefix of node.prefix) if (prefix.type === 'Assignment') survey.visit(prefix, around)
     if (words.length > MOST_WORDS) survey.refuse(node, REFUSALS.tooLong)
     else words.forEach((word, index) => visitArgument(word, words, index, around, survey))
+    fillVariables(words, survey)
     const inner = readsInput(node, survey) ? { ...around, refusal: REFUSALS.input } : around
     for (const redirect of node.redirects) survey.visit(redirect, inner)
   },
@@ -83,6 +84,18 @@ export const COMMAND_VISITORS: Visitors = {
     survey.refuse(node, REFUSALS.arithmetic)
     survey.evaluate(node)
   },
+}
+
+/** `read x`, `mapfile lines`, `printf -v x`, also behind `builtin` and its like. */
+function fillVariables(words: readonly CommandWord[], survey: Survey): void {
+  const at = words.findIndex(({ text }) => text !== null && FILLING_BUILTINS.has(text))
+  if (at === -1) return
+  FILLING_BUILTINS.get(words[at]?.text ?? '')?.forEach(survey.fill)
+  for (const { text } of words.slice(at + 1)) {
+    // An option may have its argument glued to it: `-vname`, `-aname`.
+    const name = /^(?:-\w*?[av])?([A-Za-z_]\w*)/.exec(text ?? '')
+    if (name?.[1] !== undefined) survey.fill(name[1])
+  }
 }
 
 function visitLoop(node: For | Select, around: Surroundings, survey: Survey): void {

@@ -71,6 +71,15 @@ export const NAMING_BUILTINS: ReadonlySet<string> = new Set(
   '. bind compgen complete compopt enable fc getopts mapfile read readarray source unset wait'.split(' '),
 )
 
+/** Builtins of a shell that put what they read into variables: those they name, or these. */
+export const FILLING_BUILTINS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['getopts', ['OPTARG']],
+  ['mapfile', ['MAPFILE']],
+  ['printf', []],
+  ['read', ['REPLY']],
+  ['readarray', ['MAPFILE']],
+])
+
 /** Builtins of a shell whose arguments are code. */
 export const CODE_BUILTINS: ReadonlySet<string> = new Set(['alias', 'eval', 'let', 'trap'])
 

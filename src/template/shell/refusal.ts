@@ -15,6 +15,7 @@ export const REFUSALS = {
   program: {
     message: 'would name the program to run',
     help: 'write the program out in the rule, and quote the expansions in front of it',
+    evaluates: true,
   },
   arithmetic: {
     message: 'stands in arithmetic, where the shell runs what a value says',
@@ -35,6 +36,14 @@ export const REFUSALS = {
   shellVariable: { message: 'would set a variable that the shell runs', help: 'use a variable of another name' },
   evaluatedVariable: {
     message: 'is assigned to a variable that the command evaluates further on',
+    help: 'evaluate only what the rule itself says',
+  },
+  evaluatedArgument: {
+    message: 'stands in a command that evaluates or runs its arguments (`$1`, `$@`)',
+    help: 'evaluate only what the rule itself says, and write programs out',
+  },
+  evaluatedInput: {
+    message: 'stands in a command that evaluates what it has read into a variable',
     help: 'evaluate only what the rule itself says',
   },
   expansion: {

@@ -42,6 +42,8 @@ export interface Survey {
   /** The shell evaluates what the variables named in this part hold. */
   evaluate(span: Span): void
   assign(variable: string, span: Span): void
+  /** The variable is given what comes on some input. */
+  fill(variable: string): void
   embed(script: InnerScript): void
 }
 

@@ -10,18 +10,30 @@ export interface Walk {
   /** How each marker is to be replaced, or why it must not be, by its id. */
   readonly verdicts: ReadonlyMap<number, Quoting | Refusal>
   readonly scripts: readonly InnerScript[]
-  /** Variables that are given a placeholder, with the ids of the markers. */
-  readonly assigned: readonly { readonly variable: string; readonly ids: readonly number[] }[]
-  /** The names in everything that the shell evaluates once more. */
+  readonly assigned: readonly Assigned[]
+  /** Variables that are given what comes on some input. */
+  readonly filled: ReadonlySet<string>
+  /** The names in everything that the shell evaluates once more; {@link ARGUMENTS} for those without a name. */
   readonly evaluated: ReadonlySet<string>
   readonly error: { readonly message: string; readonly pos: number } | null
 }
+
+/** A variable, the markers in what it is given, and the names in it. */
+export interface Assigned {
+  readonly variable: string
+  readonly ids: readonly number[]
+  readonly names: readonly string[]
+}
+
+/** Stands among names for the arguments of a script or a function: `$1`, `$@`, `$*`. */
+export const ARGUMENTS = '@'
 
 /** Parses a command and finds where its markers stand. Whatever is not known to be safe is refused. */
 export function walkScript(script: string, holes: readonly Hole[]): Walk {
   const verdicts = new Map<number, Quoting | Refusal>()
   const scripts: InnerScript[] = []
-  const assigned: { variable: string; ids: readonly number[] }[] = []
+  const assigned: Assigned[] = []
+  const filled = new Set<string>()
   const evaluated = new Set<string>()
   /** Which characters belong to words, so that a `#` among them opens no comment. */
   const inWord = new Uint8Array(script.length)
@@ -50,12 +62,14 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
       }
     },
     refuse: (span, refusal) => holesIn(span).forEach((hole) => settle(hole, refusal)),
-    evaluate: (span) =>
-      script
-        .slice(span.pos, span.end)
-        .split(/\W+/)
-        .forEach((name) => evaluated.add(name)),
-    assign: (variable, span) => assigned.push({ variable, ids: holesIn(span).map(({ id }) => id) }),
+    evaluate: (span) => namesIn(script.slice(span.pos, span.end)).forEach((name) => evaluated.add(name)),
+    assign: (variable, span) =>
+      assigned.push({
+        variable,
+        ids: holesIn(span).map(({ id }) => id),
+        names: namesIn(script.slice(span.pos, span.end)),
+      }),
+    fill: (variable) => filled.add(variable),
     embed: (inner) => scripts.push(inner),
   }
   try {
@@ -70,7 +84,13 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   for (const hole of holes) {
     if (!embedded.has(hole.id)) settle(hole, isComment(script, hole.pos, inWord) ? 'comment' : REFUSALS.position)
   }
-  return { verdicts, scripts, assigned, evaluated, error }
+  return { verdicts, scripts, assigned, filled, evaluated, error }
+}
+
+/** Every name in a piece of code, whatever it names there. */
+export function namesIn(code: string): readonly string[] {
+  const names = code.split(/\W+/)
+  return /\$\{?[!#]?[\d@*]/.test(code) ? [...names, ARGUMENTS] : names
 }
 
 /** A look-up of the markers in a part of the script; they are given in order. */

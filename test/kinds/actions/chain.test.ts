@@ -153,7 +153,7 @@ describe('a step that fails', () => {
     expect(outcome.metadata).toEqual({
       hook_failures: [
         { action: 'pipe', error },
-        { action: 'chain', error },
+        { action: 'pipe', error },
       ],
     })
   })

@@ -95,6 +95,8 @@ describe('keys that could reach a prototype', () => {
     ['set: { "__proto__": 1 }', '6:42 bad-key `__proto__` can be neither set nor removed'],
     ['set: { "a.__proto__.b": 1 }', '6:46 bad-key `__proto__` can be neither set nor removed'],
     ['set: { "a.prototype": 1 }', '6:44 bad-key `prototype` can be neither set nor removed'],
+    ['set: { a: { constructor: 1 } }', '6:47 bad-key `constructor` can be neither set nor removed'],
+    ['set: { a: [1, { "__proto__": 1 }] }', '6:51 bad-key `__proto__` can be neither set nor removed'],
     ['remove: [a, prototype]', '6:34 bad-key `prototype` can be neither set nor removed'],
     ['remove: ["constructor.a"]', '6:31 bad-key `constructor` can be neither set nor removed'],
     [`remove: [${'a.'.repeat(32)}b]`, '6:31 bad-key a key has at most 32 steps, this one 33'],

@@ -196,7 +196,7 @@ describe('hostile data', () => {
     ['an own `__proto__` is', JSON.parse('{"__proto__":1}'), { equals: {} }, false],
     ['a boxed text is no text', Object('x'), { equals: 'x' }, false],
     ['a function is nothing', fail, { exists: false }, true],
-    ['a number that is not finite is nothing', NaN, { exists: false }, true],
+    ['a number that is not finite is broken', NaN, { exists: false }, 'value-number'],
   ])('%s', (_title, value, comparison, expected) => {
     expect(holds(param(comparison), given(value))).toBe(expected)
   })

@@ -6,12 +6,28 @@ const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'const
 /** Steps of one dotted key. */
 const STEP_LIMIT = 32
 
+/** Reports what may not be set: {@link checkKey} of every key, and forbidden names anywhere in the values. */
+export function checkKeys(set: object, place: Place, context: KindContext): void {
+  for (const [key, value] of Object.entries(set)) {
+    checkKey(key, [...place, key], context)
+    checkInside(value, [...place, key], context)
+  }
+}
+
+function checkInside(value: unknown, place: Place, context: KindContext): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value) && FORBIDDEN.has(key)) reportForbidden(key, [...place, key], context)
+    checkInside(inner, [...place, Array.isArray(value) ? Number(key) : key], context)
+  }
+}
+
 /** Reports a key that may be neither set nor removed. Such keys that are in the data already are data like any other. */
 export function checkKey(key: string, place: Place, context: KindContext): void {
   const steps = key.split('.')
   const forbidden = steps.find((step) => FORBIDDEN.has(step))
   if (forbidden !== undefined) {
-    context.report({ place, code: 'bad-key', message: `\`${forbidden}\` can be neither set nor removed` })
+    reportForbidden(forbidden, place, context)
   } else if (steps.length > STEP_LIMIT) {
     context.report({
       place,
@@ -19,6 +35,10 @@ export function checkKey(key: string, place: Place, context: KindContext): void 
       message: `a key has at most ${STEP_LIMIT} steps, this one ${steps.length}`,
     })
   }
+}
+
+function reportForbidden(name: string, place: Place, context: KindContext): void {
+  context.report({ place, code: 'bad-key', message: `\`${name}\` can be neither set nor removed` })
 }
 
 /**

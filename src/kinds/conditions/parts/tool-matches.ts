@@ -1,5 +1,11 @@
 import type { Condition, ToolTest } from '../../../model/kind.ts'
+import { EVENTS } from '../../../model/events.ts'
 import { sawValue } from './seen.ts'
+
+/** The events that have a tool. */
+export const TOOL_EVENTS: readonly string[] = EVENTS.filter(({ members }) => members.includes('tool')).map(
+  ({ name }) => name,
+)
 
 /** Holds when there is a tool, and it is one of those. */
 export function toolMatches(isMeant: ToolTest): Condition {

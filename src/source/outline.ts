@@ -1,0 +1,24 @@
+import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
+import type { Stretch } from './lines.ts'
+
+/**
+ * Which parts of a file are ours: true is all of it; else its members by their names, the others being somebody else's.
+ * In a list it is said of each element.
+ */
+export type Outline = true | { readonly [name: string]: Outline }
+
+/** The members that the outline leaves out. */
+export function foreignStretches(root: ParsedNode, outline: Outline): readonly Stretch[] {
+  if (outline === true) return []
+  if (isSeq(root)) return root.items.flatMap((item) => foreignStretches(item, outline))
+  if (!isMap(root)) return []
+  return root.items.flatMap(({ key, value }) => {
+    if (value === null) return []
+    const name = isScalar(key) && typeof key.value === 'string' ? key.value : ''
+    const inner = Object.hasOwn(outline, name) ? outline[name] : undefined
+    if (inner !== undefined) return foreignStretches(value, inner)
+    // A merge at this level, or a key that is missing, would be ours.
+    const isOurs = isScalar(key) && (key.source === '<<' || key.source === '')
+    return [{ start: isOurs ? key.range[1] : key.range[0], end: value.range[2] }]
+  })
+}

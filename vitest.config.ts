@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   // Tests import the package by its name, as its users do.
-  resolve: { alias: { sluice: new URL('src/index.ts', import.meta.url).pathname } },
+  resolve: {
+    alias: [
+      { find: /^sluice$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
+      { find: /^sluice\/node$/, replacement: new URL('src/hosts/index.ts', import.meta.url).pathname },
+    ],
+  },
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],

@@ -3,7 +3,13 @@
 export { loadPolicy, type LoadedPolicy, type LoadOptions } from './compile/load-policy.ts'
 export { decide, type DecideOptions } from './engine/decide.ts'
 export { createEngine, type Engine, type EngineEvents, type EngineOptions } from './engine/engine.ts'
+export { createSession, type ModelAnswer, type Session, type SessionOptions } from './engine/session.ts'
+export { type Tool, type WrappedTool, wrapTool, type WrapToolOptions } from './engine/wrap-tool.ts'
+export { createTools } from './engine/function-tools.ts'
+export { RefusedError } from './engine/refused-error.ts'
 export { PolicyError } from './engine/policy-error.ts'
+export { type Conversation, type ConversationOptions, createConversation } from './messages/conversation.ts'
+export { type Conversations, createConversations } from './messages/conversations.ts'
 export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts'
 
 export { defineAction, defineCondition } from './kinds/define.ts'
@@ -14,7 +20,8 @@ export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, Failure } from './model/effect.ts'
-export type { CallResult, CommandResult, Host, Port } from './model/host.ts'
+export type { CallResult, CommandResult, FileResult, Host, ModelRequest, Occasion, Port } from './model/host.ts'
+export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type {
   Action,
   ActionKind,

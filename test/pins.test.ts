@@ -1,4 +1,5 @@
 import * as sluice from 'sluice'
+import * as node from 'sluice/node'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from '../src/kinds/vocabularies.ts'
 
@@ -11,12 +12,31 @@ const EXPORTS = [
   'EVENT_MEMBERS',
   'EventError',
   'PolicyError',
+  'RefusedError',
+  'createConversation',
+  'createConversations',
   'createEngine',
   'createMemoryLedger',
+  'createSession',
+  'createTools',
   'decide',
   'defineAction',
   'defineCondition',
   'loadPolicy',
+  'wrapTool',
+]
+
+const NODE_EXPORTS = [
+  'createEmbeddedStore',
+  'createFiles',
+  'createLocalHost',
+  'createModelClient',
+  'createNdjsonLog',
+  'createNdjsonNotify',
+  'createProcesses',
+  'createSocketIoNotify',
+  'createTerminalLog',
+  'createTerminalNotify',
 ]
 
 const CONDITIONS = [
@@ -179,13 +199,34 @@ const ERROR_CODES = [
   'no-value',
   'redact-limit',
   'call-failed',
+  'call-params',
+  'call-timeout',
+  'call-refused',
+  'tool-unknown',
+  'http-refused',
+  'mcp-start-failed',
+  'mcp-server-ended',
+  'mcp-output-limit',
+  'language-server-missing',
+  'language-server-ended',
+  'package-missing',
   'command-failed',
   'command-timeout',
   'command-ended',
+  'action-timeout',
+  'reentry-depth',
   'notify-failed',
   'compact-failed',
+  'inject-failed',
+  'log-failed',
   'action-failed',
   'policy-unsound',
+  'refused',
+  'store-unreachable',
+  'store-foreign',
+  'store-newer',
+  'store-busy',
+  'store-failed',
   'listener-failed',
 ]
 
@@ -227,6 +268,7 @@ const DIAGNOSTIC_CODES = [
   'no-effect',
   'cannot-hold',
   'missing-port',
+  'unknown-tool',
   'bad-key',
   'bad-pattern',
   'bad-schema',
@@ -253,6 +295,7 @@ function names(kinds: readonly { readonly name: string }[] = []): readonly strin
 
 describe('the public names', () => {
   test('values of the package', () => expect(Object.keys(sluice).toSorted()).toEqual(EXPORTS))
+  test('values of its part for Node', () => expect(Object.keys(node).toSorted()).toEqual(NODE_EXPORTS))
 
   test('vocabularies', () => expect(BUILT_IN.map(({ name }) => name)).toEqual([undefined, 'builder']))
   test('conditions', () => expect(BUILT_IN.map(({ conditions }) => names(conditions))).toEqual([CONDITIONS, []]))

@@ -1,8 +1,5 @@
-import { decide } from '../engine/decide.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
-import type { Ledger } from '../model/store.ts'
 import type { Line } from './event-lines.ts'
 
 /** What came of one line of input. */
@@ -10,14 +7,17 @@ export type Answer =
   | { readonly line: number; readonly event: AgentEvent; readonly decision: Decision }
   | { readonly line: number; readonly error: EventError }
 
-/** Decides the event that a line holds; null where it holds none. */
-export function answerLine(program: Program, ledger: Ledger, { number, bytes }: Line, explain: boolean): Answer | null {
+/** Has the event that a line holds decided; null where it holds none. */
+export async function answerLine(
+  { number, bytes }: Line,
+  decide: (event: AgentEvent) => Decision | Promise<Decision>,
+): Promise<Answer | null> {
   try {
     const data = parseEvent(bytes)
     if (data === undefined) return null
-    // Any data may be given to `decide`, which checks it.
+    // Any data may be given, and is checked.
     const event = data as AgentEvent
-    return { line: number, event, decision: decide(program, ledger, event, { explain }) }
+    return { line: number, event, decision: await decide(event) }
   } catch (error) {
     if (error instanceof EventError) return { line: number, error }
     throw error

@@ -3,7 +3,7 @@ import { FILE_LIMITS } from '../source/limits.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { visible } from '../source/visible.ts'
 import { readAtMost } from './files.ts'
-import type { Environment } from './outlet.ts'
+import type { Environment } from '../hosts/lines.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface LoadedFiles extends LoadedPolicy {
@@ -16,8 +16,13 @@ export interface LoadedFiles extends LoadedPolicy {
  * @throws {UsageError} when one of them cannot be read
  */
 export function loadFiles(files: readonly string[], env: Environment): LoadedFiles {
-  const policies = files.map((file) => ({ name: file, text: readPolicyFile(file) }))
+  const policies = readPolicies(files)
   return { policies, ...loadPolicy(policies, { env }) }
+}
+
+/** @throws {UsageError} when one of them cannot be read */
+export function readPolicies(files: readonly string[]): readonly PolicyText[] {
+  return files.map((file) => ({ name: file, text: readPolicyFile(file) }))
 }
 
 function readPolicyFile(file: string): string {

@@ -1,17 +1,38 @@
+import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts'
+import { PolicyError } from '../engine/policy-error.ts'
 import type { Program } from '../model/rule.ts'
-import type { Surroundings } from './command.ts'
-import { loadFiles } from './load-files.ts'
-import { diagnosticsAsJson, diagnosticsAsText } from './text/diagnostics.ts'
+import type { Given, Surroundings } from './command.ts'
+import { loadFiles, readPolicies } from './load-files.ts'
+import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
 /** The program to decide by; null where the policies have errors. What is wrong with them is told on `errors`. */
-export async function loadProgram(
-  files: readonly string[],
-  { errors, env }: Surroundings,
-  format: string | undefined,
-): Promise<Program | null> {
-  const loaded = loadFiles(files, env)
-  if (loaded.diagnostics.length > 0) {
-    await errors.write(format === 'json' ? diagnosticsAsJson(loaded) : diagnosticsAsText(loaded, errors.paint))
+export async function loadProgram(given: Given, surroundings: Surroundings): Promise<Program | null> {
+  const { policies, diagnostics, program } = loadFiles(given.values('policy'), surroundings.env)
+  await tell({ policies, diagnostics, rules: program.rules.length }, given, surroundings)
+  return program.unsound === null ? program : null
+}
+
+/** The same, with who performs what it asks for. */
+export async function loadEngine(
+  given: Given,
+  surroundings: Surroundings,
+  options: Required<Pick<EngineOptions, 'host' | 'store'>>,
+): Promise<Engine | null> {
+  const policies = readPolicies(given.values('policy'))
+  try {
+    const engine = createEngine({ ...options, policies, env: surroundings.env, explain: given.has('explain') })
+    await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, given, surroundings)
+    return engine
+  } catch (error) {
+    if (!(error instanceof PolicyError)) throw error
+    await tell({ policies, diagnostics: error.diagnostics, rules: 0 }, given, surroundings)
+    return null
   }
-  return loaded.program.unsound === null ? loaded.program : null
+}
+
+async function tell(found: Findings, given: Given, { errors }: Surroundings): Promise<void> {
+  if (found.diagnostics.length === 0) return
+  await errors.write(
+    given.value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, errors.paint),
+  )
 }

@@ -13,6 +13,11 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 stderr.on('error', () => process.exit())
 
+// Commands that are under way end with this program only where it exits, and does not die of a signal.
+for (const [name, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
+  process.on(name, () => process.exit(128 + number))
+}
+
 // The exit code is set and not forced, so that what is still on its way to a pipe gets there.
 process.exitCode = await runProgram(process.argv.slice(2), {
   input: stdin,

@@ -8,6 +8,17 @@ export const POLICY: Option = {
   summary: 'a policy; several are one program, in the order given',
 }
 
+/** Of the commands that answer events. */
+export const ANSWERING = {
+  policy: POLICY,
+  explain: { summary: 'adds what became of each rule, and why' },
+  format: {
+    value: 'FORMAT',
+    choices: ['table', 'json'],
+    summary: 'a table, the default on a terminal, or one decision per line',
+  },
+} as const satisfies Readonly<Record<string, Option>>
+
 export const TEXT_OR_JSON: Option = {
   value: 'FORMAT',
   choices: ['text', 'json'],

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { styleText } from 'node:util'
+import { type Environment, wantsColour } from '../hosts/lines.ts'
 
 export type Style = Parameters<typeof styleText>[0]
 
@@ -18,8 +19,6 @@ export interface Outlet {
 
 type OutputStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
 export function createOutlet(stream: OutputStream, env: Environment): Outlet {
   const isTerminal = stream.isTTY === true
   const isColoured = wantsColour(isTerminal, env)
@@ -31,10 +30,4 @@ export function createOutlet(stream: OutputStream, env: Environment): Outlet {
       if (!stream.write(text)) await once(stream, 'drain')
     },
   }
-}
-
-/** See https://no-color.org and https://force-color.org. */
-function wantsColour(isTerminal: boolean, { FORCE_COLOR, NO_COLOR, TERM }: Environment): boolean {
-  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
-  return isTerminal && !NO_COLOR && TERM !== 'dumb'
 }

@@ -5,7 +5,7 @@ import { COMMANDS } from './commands/index.ts'
 import { commandHelp, programHelp } from './help.ts'
 import { readArguments } from './read-arguments.ts'
 import { UsageError } from './usage-error.ts'
-import { readVersion } from './version.ts'
+import { readVersion } from '../hosts/version.ts'
 
 /** Runs `sluice` with the words behind its name. Never throws for what a user can do wrong: that is said on `errors`. */
 export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {

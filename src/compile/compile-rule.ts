@@ -65,7 +65,7 @@ export function compileRule(
     limits: limitsOf(config, action.cooldownTurns ?? 0),
     onError,
     onUnsupported,
-    timeout: config.timeout ?? 30,
+    timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
     file: document.name,
     line: document.range(path).line,
   }

@@ -21,6 +21,8 @@ export interface FileDeclarations {
   readonly rules: readonly RuleDeclaration[]
   readonly define: ReadonlyMap<string, Declaration>
   readonly tools: ReadonlyMap<string, Declaration>
+  readonly mcp_servers: ReadonlyMap<string, Declaration>
+  readonly language_servers: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
   readonly use: readonly Declaration[]
 }
@@ -67,7 +69,15 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     })
   }
   const env = elements('env').flatMap(({ config }) => (typeof config === 'string' ? [config] : []))
-  const found = { rules, define: members('define'), tools: members('tools'), env, use: elements('use') }
+  const found = {
+    rules,
+    define: members('define'),
+    tools: members('tools'),
+    mcp_servers: members('mcp_servers'),
+    language_servers: members('language_servers'),
+    env,
+    use: elements('use'),
+  }
   warnOfStrayKeys(document, root, found, report)
   return found
 }
@@ -121,7 +131,8 @@ function warnOfStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
       help: `did you mean \`${meant}\`?`,
     })
   }
-  const declaresSomething = found.rules.length + found.define.size + found.tools.size > 0
+  const { define, tools, mcp_servers: mcp, language_servers: language } = found
+  const declaresSomething = found.rules.length + define.size + tools.size + mcp.size + language.size > 0
   if (
     !declaresSomething &&
     !keys.includes('hooks') &&

@@ -4,6 +4,7 @@ import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import type { ToolNames } from '../match/tool-name.ts'
 import type { Path, SourceDocument } from '../source/read-policy.ts'
+import { compileArguments } from '../template/command-arguments.ts'
 import { compileCommand } from '../template/command.ts'
 import { compileText } from '../template/text.ts'
 import { compileValue } from '../template/value.ts'
@@ -21,6 +22,8 @@ export interface ProgramContext {
   readonly report: Report
   readonly definitions: Definitions
   readonly toolNames: ToolNames
+  /** Why a tool can never be called, as far as that is known. */
+  lacks(name: string): string | null
   /** Names that templates may read. */
   readonly env: readonly string[]
   /** Vocabularies that the policy asks for. */
@@ -105,6 +108,11 @@ export function createKindContext(
     plainText: (source, place) => template(place, compileText(source, templates, { braces: false })),
     value: (source, place) => template(place, compileValue(source, templates)),
     command: (source, place) => template(place, compileCommand(source, templates)),
+    arguments: (words, place) => template(place, compileArguments(words, templates)),
+    callee(name, place) {
+      const why = program.lacks(name)
+      if (why !== null) report({ place, code: 'unknown-tool', message: `\`${name}\` cannot be called: ${why}` })
+    },
     tools: (match) => program.toolNames.compilePattern(match),
   }
 

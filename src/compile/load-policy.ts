@@ -16,6 +16,7 @@ import { checkIds, mergeNames, mergeVocabularies } from './merge-settings.ts'
 import { createProgram } from './program.ts'
 import { createRegistry } from './registry.ts'
 import { createReport, type Report } from './report.ts'
+import { compileServers } from './servers.ts'
 import type { RuleConfig } from './rule-config.ts'
 
 export interface LoadOptions {
@@ -60,12 +61,18 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
     const owner = { document, rule: name, events: null }
     return createKindContext(context, owner, path).condition(isMisshapen(declaration) ? { type: 'never' } : config, [])
   })
+  const env = [...new Set(files.flatMap((file) => file.env))]
+  const values = pick(options.env ?? {}, env)
+  const sound = (section: 'mcp_servers' | 'language_servers'): ReadonlyMap<string, Declaration> =>
+    new Map([...mergeNames(files, section, report)].filter(([, declaration]) => !isMisshapen(declaration)))
+  const servers = compileServers(sound('mcp_servers'), sound('language_servers'), { names: env, values }, report)
   const context: ProgramContext = {
     registry,
     report,
     definitions,
     toolNames,
-    env: [...new Set(files.flatMap((file) => file.env))],
+    lacks: (name) => options.host?.tools?.lacks?.(name, servers) ?? null,
+    env,
     use: mergeVocabularies(files, registry.vocabularyNames, report),
   }
 
@@ -89,7 +96,7 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
 
   const diagnostics = report.sorted()
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
-  const program = createProgram(rules, toolNames, pick(options.env ?? {}, context.env), describe(errors))
+  const program = createProgram(rules, toolNames, { env: values, servers, unsound: describe(errors) })
   return { program, diagnostics }
 }
 

@@ -5,7 +5,7 @@ import type { Report } from './report.ts'
 /** The names of all files together. One name with two meanings is reported; the first one stands. */
 export function mergeNames(
   files: readonly FileDeclarations[],
-  section: 'define' | 'tools',
+  section: 'define' | 'tools' | 'mcp_servers' | 'language_servers',
   report: Report,
 ): ReadonlyMap<string, Declaration> {
   const merged = new Map<string, Declaration>()

@@ -19,8 +19,7 @@ const SPELLING_LIMIT = 4096
 export function createProgram(
   declared: readonly Rule[],
   toolNames: ToolNames,
-  env: Readonly<Record<string, string>>,
-  unsound: string | null,
+  settings: Pick<Program, 'env' | 'servers' | 'unsound'>,
 ): Program {
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
@@ -37,9 +36,8 @@ export function createProgram(
     )
   }
   return {
+    ...settings,
     rules,
-    unsound,
-    env,
     spellings,
     rulesAt: (event) => byEvent.get(event)?.all ?? NONE,
     candidates: (event, agent, tool) => byEvent.get(event)?.candidates(agent, tool) ?? NONE,

@@ -1,5 +1,5 @@
 import type { ConfigOf } from '../kinds/config-type.ts'
-import type { RULE_SCHEMA } from '../schema/policy-schema.ts'
+import type { RULE_SCHEMA } from '../schema/rule-schema.ts'
 
 type Described = ConfigOf<typeof RULE_SCHEMA>
 

@@ -16,23 +16,26 @@ export function settleFailures(
   action: Action,
 ): ActionNode {
   const written = config['on_error']
+  const reenter = config['reenter'] === true
   const byDefault = action.refuses === true ? 'raise' : (kind.failure?.default ?? 'log')
   const handling = isHandling(written) ? written : byDefault
   return {
     ...action,
     type: kind.name,
-    ports: [...new Set([...kind.ports, ...(action.steps ?? []).flatMap((step) => step.ports)])],
+    ports: [
+      ...new Set([...kind.ports, ...(action.ports ?? []), ...(action.steps ?? []).flatMap((step) => step.ports)]),
+    ],
     *plan(moment) {
       const plan = action.plan(moment)
       let answer: Answer = null
       try {
         for (let next = plan.next(); next.done !== true; next = plan.next(answer)) {
           const effect = next.value
-          answer = yield settle(effect, handling)
+          answer = yield settle(effect, handling, reenter)
           if (hasFailed(effect, answer) && kind.effects.includes(effect.type)) {
             yield {
               type: 'failure',
-              code: `${effect.type}-failed`,
+              code: answer.code ?? `${effect.type}-failed`,
               message: answer.error ?? 'the host did not say why',
               handling,
             }
@@ -45,12 +48,15 @@ export function settleFailures(
   }
 }
 
-/** Calls and commands are answered to the action; nobody else waits for what became of a notification or a compaction. */
+/** Calls and commands are answered to the action; nobody else waits for what became of a message. */
 function hasFailed(effect: Effect, answer: Answer): answer is CallResult {
-  return (effect.type === 'notify' || effect.type === 'compact') && answer?.type === 'call' && !answer.ok
+  return MESSAGES.has(effect.type) && answer?.type === 'call' && !answer.ok
 }
 
-function settle(effect: Effect, handling: Handling): Effect {
+const MESSAGES: ReadonlySet<Effect['type']> = new Set<Effect['type']>(['notify', 'compact', 'inject', 'log'])
+
+function settle(effect: Effect, handling: Handling, reenter: boolean): Effect {
+  if (effect.type === 'call' && reenter) return { reenter, ...effect }
   return effect.type === 'failure' && effect.handling === undefined ? { ...effect, handling } : effect
 }
 

@@ -1,4 +1,4 @@
-import type { Effect } from '../model/effect.ts'
+import type { Effect, Failure } from '../model/effect.ts'
 import { findEvent } from '../model/events.ts'
 import type { Answer } from '../model/kind.ts'
 import type { EvaluationError } from '../model/moment.ts'
@@ -15,23 +15,34 @@ export type Request =
   | { readonly type: 'perform'; readonly rule: Rule; readonly effect: WorldEffect }
 
 /** An effect that somebody has to carry out. */
-export type WorldEffect = Extract<Effect, { type: 'call' | 'command' | 'notify' | 'compact' }>
+export type WorldEffect = Extract<Effect, { type: (typeof WORLD)[number] }>
 
-/** What came of performing an effect. Skipped is what the host cannot do. */
+const WORLD = ['call', 'command', 'notify', 'compact', 'inject', 'log', 'read'] as const
+
+/** What came of performing an effect. */
 export interface Performance {
   readonly status: Status
   readonly answer: Answer
+  /** Set where the host has no port for it. */
+  readonly unsupported?: true
 }
 
-export type Reply = Standing | Performance
+/** A claim that its store could not judge is answered with why. */
+export type Reply = Standing | EvaluationError | Performance
 
 export type Deciding = Generator<Request, Decision, Reply>
 
 /**
  * Decides one moment. Rules run in their order; each sees what those before it rewrote. The caller drives: a ledger answers
- * at once, a store may take its time, and only a host performs.
+ * at once, a store may take its time, and only a host performs. Rules that are `running` led to this moment, and do not
+ * fire inside themselves.
  */
-export function* deciding(program: Program, moment: OpenMoment, explained: boolean): Deciding {
+export function* deciding(
+  program: Program,
+  moment: OpenMoment,
+  explained: boolean,
+  running: readonly Rule[] = [],
+): Deciding {
   const { event, agent, tool } = moment
   const rules = explained ? program.rulesAt(event) : program.candidates(event, agent, tool?.name ?? null)
   if (rules.length === 0 && !explained) return emptyDecision(event)
@@ -40,7 +51,8 @@ export function* deciding(program: Program, moment: OpenMoment, explained: boole
   for (const rule of rules) {
     // Most rules end here, and a generator for each would cost more than their conditions do.
     if (!explained && rule.limits === null && rule.condition.test(moment) === false) continue
-    yield* runRule(rule, moment, draft, explained)
+    if (running.includes(rule)) draft.explain({ rule: rule.id, outcome: 'unmet', why: INSIDE_ITSELF })
+    else yield* runRule(rule, moment, draft, explained)
   }
   return draft.finish()
 }
@@ -55,10 +67,7 @@ function* runRule(rule: Rule, moment: OpenMoment, draft: Draft, explained: boole
   const claim = rule.limits === null ? null : claimOf(rule, rule.limits, moment)
   if (claim !== null) {
     const standing = standingIn(yield { type: 'inspect', claim })
-    if (standing.answer !== 'granted') {
-      draft.explain({ rule: rule.id, outcome: standing.answer, why: explainStanding(claim, standing) })
-      return
-    }
+    if (!isGranted(standing, rule, claim, draft)) return
   }
 
   const truth = rule.condition.test(moment)
@@ -76,10 +85,7 @@ function* runRule(rule: Rule, moment: OpenMoment, draft: Draft, explained: boole
 
   if (claim !== null) {
     const standing = standingIn(yield { type: 'claim', claim })
-    if (standing.answer !== 'granted') {
-      draft.explain({ rule: rule.id, outcome: standing.answer, why: explainStanding(claim, standing) })
-      return
-    }
+    if (!isGranted(standing, rule, claim, draft)) return
   }
   if (rule.shadow) {
     draft.shadow.push(rule.id)
@@ -103,8 +109,10 @@ function* runAction(rule: Rule, moment: OpenMoment, draft: Draft): Generator<Req
       const { code, message } = effect
       draft.fail({ rule: rule.id, code, message })
       if (effect.handling === 'raise') raised = { code, message }
-      if (effect.handling === 'log') draft.join(rule.id, { type: 'log', level: 'error', message })
-      if (effect.handling === 'inject') draft.join(rule.id, noteOf(message))
+      const told = effect.handling === undefined ? undefined : TELLING[effect.handling]?.(message)
+      if (told === undefined) continue
+      draft.join(rule.id, told)
+      yield { type: 'perform', rule, effect: told }
       continue
     }
     draft.join(rule.id, effect)
@@ -115,7 +123,7 @@ function* runAction(rule: Rule, moment: OpenMoment, draft: Draft): Generator<Req
       if (effect.type === 'call' || effect.type === 'command') draft.settle(performance.status)
       answer = performance.answer
       if (
-        performance.status === 'skipped' &&
+        performance.unsupported === true &&
         rule.onUnsupported === 'deny' &&
         findEvent(moment.event)?.carries.includes('verdict')
       ) {
@@ -125,6 +133,18 @@ function* runAction(rule: Rule, moment: OpenMoment, draft: Draft): Generator<Req
   }
   if (raised !== null) stand(rule, raised, draft)
   return raised !== null
+}
+
+function isGranted(standing: Standing | EvaluationError, rule: Rule, claim: Claim, draft: Draft): boolean {
+  if ('code' in standing) {
+    const why: Why = { type: 'budget', result: 'error', error: standing }
+    draft.explain({ rule: rule.id, outcome: 'error', why })
+    if (!rule.shadow) fail(rule, standing, draft)
+    return false
+  }
+  if (standing.answer === 'granted') return true
+  draft.explain({ rule: rule.id, outcome: standing.answer, why: explainStanding(claim, standing) })
+  return false
 }
 
 function fail(rule: Rule, error: EvaluationError, draft: Draft): void {
@@ -138,12 +158,21 @@ function stand(rule: Rule, error: EvaluationError, draft: Draft): void {
   draft.judge(rule.id, rule.onError, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 
-function noteOf(content: string): Effect & { type: 'inject' } {
-  return { type: 'inject', content, strategy: 'auto', role: 'user', position: 'before_last', persist: 'session' }
+/** How a failure is told to somebody beside whoever reads the outcome. */
+const TELLING: { readonly [Handling in NonNullable<Failure['handling']>]?: (message: string) => WorldEffect } = {
+  log: (message) => ({ type: 'log', level: 'error', message }),
+  inject: (content) => ({
+    type: 'inject',
+    content,
+    strategy: 'auto',
+    role: 'user',
+    position: 'before_last',
+    persist: 'session',
+  }),
 }
 
 function isWorldEffect(effect: Effect): effect is WorldEffect {
-  return effect.type === 'call' || effect.type === 'command' || effect.type === 'notify' || effect.type === 'compact'
+  return WORLD.some((type) => type === effect.type)
 }
 
 function claimOf(rule: Rule, limits: Limits, moment: OpenMoment): Claim {
@@ -152,7 +181,7 @@ function claimOf(rule: Rule, limits: Limits, moment: OpenMoment): Claim {
   return { counter: { scope, session, agent, owner, rule: rule.id, shadow }, limits, at, turn }
 }
 
-function standingIn(reply: Reply): Standing {
+function standingIn(reply: Reply): Standing | EvaluationError {
   if ('status' in reply) throw new TypeError('a claim was answered as if it were an effect')
   return reply
 }
@@ -161,6 +190,8 @@ function performanceIn(reply: Reply): Performance {
   if (!('status' in reply)) throw new TypeError('an effect was answered as if it were a claim')
   return reply
 }
+
+const INSIDE_ITSELF: Why = { type: 'reentry', result: false }
 
 /** Stands for the tree nobody asked for. */
 const NO_TREE: Why = { type: 'unexplained', result: false }

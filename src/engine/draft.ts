@@ -21,7 +21,7 @@ import type { Value, ValueMap } from '../model/value.ts'
 export interface Draft {
   /** Law 2: the strongest verdict stands, of equals the first. */
   judge(rule: string, verdict: Verdict, reason: string | null): void
-  /** Joins any effect but a failure. A call or a command is planned until its status is set. */
+  /** Joins any effect but a failure; what only asks leaves nothing. A call or a command is planned until its status is set. */
   join(rule: string, effect: Exclude<Effect, { type: 'failure' }>): void
   /** Sets what became of the call or command that was joined last. */
   settle(status: Status): void
@@ -82,7 +82,7 @@ export function createDraft(event: string, explained: boolean): Draft {
           log.push({ rule, ...without(effect) })
           return
         case 'call':
-          setStatus = keep(calls, { rule, ...without(effect), status: 'planned' })
+          setStatus = keep(calls, { rule, to: effect.to, params: effect.params, status: 'planned' })
           return
         case 'command':
           setStatus = keep(commands, { rule, ...without(effect), status: 'planned' })
@@ -95,6 +95,8 @@ export function createDraft(event: string, explained: boolean): Draft {
           return
         case 'redo':
           redo ??= { rule, reason: effect.reason }
+          return
+        case 'read':
           return
         case 'metadata':
           metadata = joinMetadata(metadata, effect.metadata)

@@ -2,18 +2,21 @@ import { EventEmitter } from 'eventemitter3'
 import { loadPolicy } from '../compile/load-policy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { AgentEvent } from '../model/event.ts'
-import type { Host } from '../model/host.ts'
+import type { CallResult, Host } from '../model/host.ts'
+import type { EvaluationError } from '../model/moment.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
-import type { Store } from '../model/store.ts'
+import type { Program, Rule } from '../model/rule.ts'
+import type { Claim, Standing, Store } from '../model/store.ts'
+import type { ValueMap } from '../model/value.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
-import { deciding, type Performance, type Reply, type Request } from './deciding.ts'
-import { createMoment } from './moment.ts'
-import { perform } from './perform.ts'
+import { deciding, type Request } from './deciding.ts'
+import { createMoment, type OpenMoment } from './moment.ts'
+import { createPerformer, type Performer } from './perform.ts'
 import { PolicyError } from './policy-error.ts'
-import { readEvent } from './read-event.ts'
+import { type CheckedEvent, readEvent } from './read-event.ts'
+import { callAsAgent } from './reenter.ts'
 
 export interface EngineOptions {
   /** One program, in this order. */
@@ -28,8 +31,6 @@ export interface EngineOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Adds to every outcome what became of each rule, and why. */
   readonly explain?: boolean
-  /** The time of an event that has none, in milliseconds since 1970; `Date.now` where absent. */
-  readonly clock?: () => number
 }
 
 /** What listeners hear. */
@@ -38,12 +39,14 @@ export interface EngineEvents {
   decided: [{ readonly event: AgentEvent; readonly outcome: Decision }]
   /** A rule fired: once for each, in order, before `decided`. */
   fired: [{ readonly rule: string; readonly event: AgentEvent; readonly outcome: Decision }]
-  /** A rule or one of its actions failed, or (`rule` is null) a listener did. */
+  /** A rule or one of its actions failed, or (`rule` is null) a listener did, or the store when a session ended. */
   error: [{ readonly rule: string | null; readonly code: string; readonly message: string }]
 }
 
 export interface Engine {
   readonly program: Program
+  /** Who performs the actions; null where nobody does. */
+  readonly host: Host | null
   /** Warnings of the policy. */
   readonly diagnostics: readonly Diagnostic[]
   /**
@@ -63,31 +66,74 @@ export interface Engine {
  * @throws {PolicyError} with all diagnostics, when the policies have errors
  */
 export function createEngine(options: EngineOptions): Engine {
-  const { host, store = createMemoryLedger(), explain = false, clock = Date.now } = options
-  const { program, diagnostics } = loadPolicy(options.policies, { ...options, host: host ?? null })
+  const { host = null, store = createMemoryLedger(), explain = false } = options
+  const { program, diagnostics } = loadPolicy(options.policies, { ...options, host })
   if (program.unsound !== null) throw new PolicyError(program.unsound, diagnostics)
   const emitter = new EventEmitter<EngineEvents>()
 
-  const answer = (request: Request): Reply | Promise<Reply> => {
-    if (request.type !== 'perform') return store[request.type](request.claim)
-    return host === undefined ? PLANNED : perform(host, request)
-  }
-
   return {
     program,
+    host,
     diagnostics,
-    async dispatch(event) {
-      const checked = readEvent(event)
-      const moment = createMoment(checked, event, program, checked.at ?? clock())
-      const steps = deciding(program, moment, explain)
-      let next = steps.next()
-      while (next.done !== true) next = steps.next(await answer(next.value))
-      if (moment.event === 'session_end') await store.endSession(moment.session)
-      announce(next.value, event)
-      return next.value
-    },
+    dispatch: (event) => dispatch(event, []),
     on: emitter.on.bind(emitter),
     off: emitter.off.bind(emitter),
+  }
+
+  /** `running` are the rules whose calls led here. */
+  async function dispatch(event: AgentEvent, running: readonly Rule[]): Promise<Decision> {
+    const checked = readEvent(event)
+    const moment = createMoment(checked, event, program, checked.at ?? host?.clock?.now() ?? Date.now())
+    const performer = host === null ? NOBODY : performerOf(host, moment, checked, running)
+    const steps = deciding(program, moment, explain, running)
+    let next = steps.next()
+    while (next.done !== true) {
+      const request = next.value
+      next = steps.next(await (request.type === 'perform' ? performer.perform(request) : budget(request)))
+    }
+    if (moment.event === 'session_end') await endSession(moment.session)
+    announce(next.value, event)
+    return next.value
+  }
+
+  /** A store may be a file or a server, which fail: then the rule has no answer, and does what it says for that. */
+  async function budget({ type, claim }: Extract<Request, { claim: Claim }>): Promise<Standing | EvaluationError> {
+    try {
+      return await store[type](claim)
+    } catch (error) {
+      return storeFailure(error)
+    }
+  }
+
+  async function endSession(session: string): Promise<void> {
+    try {
+      await store.endSession(session)
+    } catch (error) {
+      tellError({ rule: null, ...storeFailure(error) })
+    }
+  }
+
+  function performerOf(host: Host, moment: OpenMoment, checked: CheckedEvent, running: readonly Rule[]): Performer {
+    const { event, session, agent, workspace, at } = moment
+    const { tool: _tool, error: _error, prompt: _prompt, response: _response, ...shared } = checked
+    return createPerformer(
+      host,
+      { event, session, agent, workspace, servers: program.servers },
+      (effect, rule, occasion) => {
+        const { tools } = host
+        if (tools === undefined) return undefined
+        const call = (params: ValueMap): Promise<CallResult> => tools.call(effect.to, params, occasion)
+        if (effect.reenter !== true) return call(effect.params)
+        const inside = [...running, rule]
+        return callAsAgent({
+          ...effect,
+          running: inside,
+          facts: { ...shared, at },
+          dispatch: (nested) => dispatch(nested, inside),
+          call,
+        })
+      },
+    )
   }
 
   function announce(outcome: Decision, event: AgentEvent): void {
@@ -121,4 +167,10 @@ export function createEngine(options: EngineOptions): Engine {
 /** What a listener of `error` throws has nobody left to tell. */
 const IGNORE = (): void => {}
 
-const PLANNED: Performance = { status: 'planned', answer: null }
+function storeFailure(error: unknown): EvaluationError {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'store-failed'
+  const message = error instanceof Error ? error.message : 'the store threw something that is not an error'
+  return { code, message }
+}
+
+const NOBODY: Performer = { perform: () => Promise.resolve({ status: 'planned', answer: null }) }

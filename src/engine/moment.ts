@@ -1,8 +1,8 @@
+import { estimateTokens } from '../messages/estimate-tokens.ts'
 import { findEvent } from '../model/events.ts'
 import type { Moment, ToolMoment } from '../model/moment.ts'
 import type { Program } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
-import { estimateTokens } from './estimate-tokens.ts'
 import type { CheckedEvent } from './read-event.ts'
 
 /** A moment that the rules at it can rewrite. */

@@ -44,6 +44,7 @@ export const DIAGNOSTIC_CODES = {
   'no-effect': 'an action that can have no effect at an event of its rule',
   'cannot-hold': 'a condition that cannot hold at any event of its rule',
   'missing-port': 'an action that needs what the host does not have',
+  'unknown-tool': 'a tool that the host can never call',
   'bad-key': 'a key that may not be set or removed',
   'bad-pattern': 'a regular expression that RE2 does not take',
   'bad-schema': 'a JSON Schema that cannot be used',

@@ -12,9 +12,10 @@ export type Effect =
   | ({ readonly type: 'inject' } & Unattributed<Injection>)
   | ({ readonly type: 'notify' } & Unattributed<Notification>)
   | ({ readonly type: 'log' } & Unattributed<LogLine>)
-  | ({ readonly type: 'call' } & Unattributed<Call>)
+  | ({ readonly type: 'call'; readonly reenter?: boolean } & Unattributed<Call>)
   | ({ readonly type: 'command' } & Unattributed<Command>)
   | ({ readonly type: 'compact' } & Unattributed<Compaction>)
+  | { readonly type: 'read'; readonly path: string }
   | { readonly type: 'stop'; readonly reason: string }
   | { readonly type: 'redo'; readonly reason: string }
   | { readonly type: 'metadata'; readonly metadata: ValueMap }

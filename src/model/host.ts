@@ -1,4 +1,5 @@
-import type { Command, Compaction, Notification } from './outcome.ts'
+import type { Command, Compaction, Injection, LogLine, Notification } from './outcome.ts'
+import type { Servers } from './servers.ts'
 import type { ValueMap } from './value.ts'
 
 /** What a tool call gave. A failed call is an answer too, not an exception. */
@@ -6,7 +7,10 @@ export interface CallResult {
   readonly type: 'call'
   readonly ok: boolean
   readonly result: unknown
+  /** Why it failed, for people; null where it did not. */
   readonly error: string | null
+  /** The code of the failure, for programs; `call-failed` where absent. */
+  readonly code?: string
 }
 
 export interface CommandResult {
@@ -16,14 +20,67 @@ export interface CommandResult {
   readonly stdout: string
   readonly stderr: string
   readonly timedOut: boolean
+  /** Whether it wrote more than is kept of its output. */
+  readonly truncated: boolean
 }
 
-/** The world, as far as actions touch it. A host gives the ports it has. */
+/** What came of reading a file. */
+export interface FileResult {
+  readonly type: 'file'
+  /** Null where there is no such file, or where it may not be read. */
+  readonly text: string | null
+}
+
+/** What a port is told beside what it is to do: on whose behalf, and for how long. */
+export interface Occasion {
+  /** Whose doing it is: nothing that a port does is the agent's own. */
+  readonly origin: 'rule'
+  readonly rule: string
+  /** The canonical name of the event. */
+  readonly event: string
+  readonly session: string
+  /** Null for the main agent. */
+  readonly agent: string | null
+  /** The root of the workspace, as the event has it. */
+  readonly workspace: string | null
+  /** The servers that the policy declares. */
+  readonly servers: Servers
+  /** Aborted when the time of the rule is over: nobody waits for an answer then, and what was started must end. */
+  readonly signal: AbortSignal
+}
+
+/** What is asked of a model. */
+export interface ModelRequest {
+  readonly system: string | null
+  readonly prompt: string
+  /** Tokens that the answer may have; null leaves it to the model. */
+  readonly maxTokens: number | null
+  readonly signal: AbortSignal | null
+}
+
+/**
+ * The world, as far as actions touch it. A host gives the ports it has. A port that throws has failed; what it throws is
+ * told in the errors of the outcome.
+ */
 export interface Host {
-  readonly tools?: { call(name: string, params: ValueMap): Promise<CallResult> }
-  readonly process?: { run(command: Command): Promise<CommandResult> }
-  readonly context?: { compact(compaction: Compaction): Promise<void> }
-  readonly notify?: { send(notification: Notification): Promise<void> }
+  readonly tools?: {
+    call(name: string, params: ValueMap, occasion: Occasion): Promise<CallResult>
+    /** Why a tool that a policy names cannot be called; null where it may be. Asked when a policy is loaded. */
+    lacks?(name: string, servers: Servers): string | null
+  }
+  readonly process?: { run(command: Command, occasion: Occasion): Promise<CommandResult> }
+  /** The conversation. Without this port what is to be injected is in the outcome, for whoever holds the conversation. */
+  readonly context?: {
+    inject(injection: Injection, occasion: Occasion): Promise<void>
+    compact(compaction: Compaction, occasion: Occasion): Promise<void>
+  }
+  readonly notify?: { send(notification: Notification, occasion: Occasion): Promise<void> }
+  /** Without this port log lines are in the outcome. */
+  readonly log?: { write(line: LogLine, occasion: Occasion): Promise<void> }
+  readonly files?: { read(path: string, occasion: Occasion): Promise<FileResult> }
+  readonly model?: { complete(request: ModelRequest): Promise<string> }
+  /** Milliseconds since 1970; `Date.now` where absent. */
+  readonly clock?: { now(): number }
 }
 
 export type Port = keyof Host

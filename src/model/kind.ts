@@ -1,5 +1,5 @@
 import type { Effect, EffectType } from './effect.ts'
-import type { CallResult, CommandResult, Port } from './host.ts'
+import type { CallResult, CommandResult, FileResult, Port } from './host.ts'
 import type { Moment, Seen, Truth } from './moment.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
@@ -72,7 +72,7 @@ export interface ActionKind<Config = unknown> extends Kind {
   readonly examples: readonly ActionExample[]
   /** What it may ask for; it must be able to have at least one of them at each event of its rule. */
   readonly effects: readonly EffectType[]
-  /** The ports without which it cannot be performed. */
+  /** The ports without which it cannot be performed, whatever it is told. */
   readonly ports: readonly Port[]
   /** What the action's own `on_error` may be, and is by default. `log` where absent. */
   readonly failure?: { readonly default: 'ignore' | 'log'; readonly inject?: boolean }
@@ -81,12 +81,12 @@ export interface ActionKind<Config = unknown> extends Kind {
 
 /**
  * What an action asks for, one effect after the other. Each is applied before the next is asked for, so that a later step
- * sees what an earlier one rewrote. A call or a command is answered with what came of it, or with null where it is only
- * planned. Pure in itself; what it throws becomes the action's failure.
+ * sees what an earlier one rewrote. A call, a command or a file to read is answered with what came of it, or with null where
+ * it is only planned. Pure in itself; what it throws becomes the action's failure.
  */
 export type Plan = Generator<Effect, void, Answer>
 
-export type Answer = CallResult | CommandResult | null
+export type Answer = CallResult | CommandResult | FileResult | null
 
 export interface Action {
   plan(moment: Moment): Plan
@@ -94,6 +94,10 @@ export interface Action {
   readonly refuses?: boolean
   /** Turns that must pass between two firings. */
   readonly cooldownTurns?: number
+  /** Further ports that it needs as it is configured. */
+  readonly ports?: readonly Port[]
+  /** Seconds that its author gives it, where that is said. */
+  readonly seconds?: number
   /** The steps of a sequence. */
   readonly steps?: readonly ActionNode[]
 }
@@ -131,7 +135,7 @@ export interface KindContext {
   expression(source: string, place: Place): Pick<Condition, 'seen'> & Pick<ConditionNode, 'test'>
   /** Text for people and models: `<<tool.name>>`, `{turn}`. */
   text(source: string, place: Place): Renderer<string>
-  /** Text with placeholders only: a path, one argument of a command. */
+  /** Text with placeholders only: a path. */
   plainText(source: string, place: Place): Renderer<string>
   /** Any value whose strings are templates; undefined where nothing is there. */
   value(source: unknown, place: Place): Renderer<Value | undefined>
@@ -140,6 +144,10 @@ export interface KindContext {
     source: string,
     place: Place,
   ): Renderer<{ readonly command: string; readonly env: Readonly<Record<string, string>> }>
+  /** A program and its arguments, whose placeholders must not become code of that program. */
+  arguments(words: readonly string[], place: Place): Renderer<readonly string[]>
+  /** A tool that the action calls: reported where the host says that it never can. */
+  callee(name: string, place: Place): void
   /** Patterns over the name of a tool. */
   tools(match: string | readonly string[]): ToolTest
 }

@@ -1,4 +1,5 @@
 import type { ActionNode, ConditionNode } from './kind.ts'
+import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 
 /** What stands when a rule cannot give its answer. */
@@ -23,7 +24,7 @@ export interface Rule {
   readonly limits: Limits | null
   readonly onError: OnError
   readonly onUnsupported: 'deny' | 'ignore' | 'error'
-  /** Seconds for the whole action. */
+  /** Seconds for the whole action, from the first thing that is performed. */
   readonly timeout: number
   readonly file: string
   readonly line: number
@@ -43,4 +44,6 @@ export interface Program {
   rulesAt(event: string): readonly Rule[]
   /** The environment values that the policy lists. */
   readonly env: { readonly [name: string]: string }
+  /** The servers that the policy declares. */
+  readonly servers: Servers
 }

@@ -1,81 +1,12 @@
-import { EVENT_NAMES } from '../model/events.ts'
 import type { ActionKind, ConditionKind, ConfigSchema, JsonSchema } from '../model/kind.ts'
+import { RULE_SCHEMA } from './rule-schema.ts'
+import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from './server-schemas.ts'
 
 /** The kinds a policy may use. */
 export interface Kinds {
   readonly conditions: readonly ConditionKind[]
   readonly actions: readonly ActionKind[]
 }
-
-/** Where the schema of a field says what a value outside its `enum` is, the `$comment` is the code of the diagnostic. */
-const EVENT_NAME: JsonSchema = { type: 'string', enum: EVENT_NAMES, $comment: 'unknown-event' }
-
-const EVENT_FIELD: JsonSchema = {
-  description: 'the event, or the events, at which the rule stands',
-  type: ['string', 'array'],
-  if: { type: 'string' },
-  then: EVENT_NAME,
-  else: { items: EVENT_NAME, minItems: 1 },
-}
-
-/** The fields of a rule. */
-export const RULE_SCHEMA = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'action'],
-  properties: {
-    id: { type: 'string', minLength: 1, maxLength: 200, description: 'unique among the rules of its owner' },
-    description: { type: 'string', description: 'what the rule is for' },
-    on: { ...EVENT_FIELD, default: 'turn_end' },
-    event: { ...EVENT_FIELD, description: 'older spelling of `on`' },
-    condition: { $ref: '#/$defs/condition', description: 'when it fires; always where absent' },
-    action: {
-      description: 'what it does; a list is a chain',
-      type: ['object', 'array'],
-      if: { type: 'array' },
-      then: { items: { $ref: '#/$defs/action' }, minItems: 1 },
-      else: { $ref: '#/$defs/action' },
-    },
-    cooldown: {
-      type: 'number',
-      minimum: 0,
-      maximum: 1e9,
-      default: 0,
-      description: 'least seconds between two firings',
-    },
-    max_fires: { type: 'integer', minimum: 0, maximum: 1e9, default: 0, description: 'most firings; 0 is no limit' },
-    priority: { type: 'integer', minimum: -1e9, maximum: 1e9, default: 100, description: 'lower runs first' },
-    enabled: { type: 'boolean', default: true, description: 'false loads, and never fires' },
-    tags: { type: 'array', items: { type: 'string' }, default: [], description: 'free grouping' },
-    timeout: {
-      type: 'number',
-      exclusiveMinimum: 0,
-      maximum: 86400,
-      default: 30,
-      description: 'seconds for the whole action',
-    },
-    on_error: {
-      enum: ['deny', 'ask', 'ignore'],
-      description:
-        'what stands when the rule cannot give its answer; `deny` where its action can refuse, else `ignore`',
-    },
-    on_unsupported: {
-      enum: ['deny', 'ignore', 'error'],
-      default: 'error',
-      description: 'what follows when the host cannot do what the action asks',
-    },
-    scope: {
-      enum: ['session', 'agent', 'app'],
-      default: 'session',
-      description: 'whose firings `cooldown` and `max_fires` count',
-    },
-    mode: {
-      enum: ['enforce', 'shadow'],
-      default: 'enforce',
-      description: '`shadow` decides and reports, and has no effect',
-    },
-  },
-} as const
 
 const SETTINGS: Readonly<Record<string, JsonSchema>> = {
   hooks: { type: 'array', items: { $ref: '#/$defs/rule' }, description: 'the rules' },
@@ -95,8 +26,16 @@ const SETTINGS: Readonly<Record<string, JsonSchema>> = {
     description: 'environment names that templates may read',
   },
   use: { type: 'array', items: { type: 'string' }, description: 'further vocabularies' },
-  mcp_servers: { type: 'object', description: 'MCP servers, for the local host' },
-  language_servers: { type: 'object', description: 'language servers, for the local host' },
+  mcp_servers: {
+    type: 'object',
+    additionalProperties: MCP_SERVER_SCHEMA,
+    description: 'MCP servers by name, whose tools are `mcp.<server>.<tool>`',
+  },
+  language_servers: {
+    type: 'object',
+    additionalProperties: LANGUAGE_SERVER_SCHEMA,
+    description: 'language servers by name, for `lsp_diagnose` and the tools `lsp.*`',
+  },
 }
 
 /** The members that Sluice reads at the top of a policy file, or under `runtime:` in a file of an application. */
@@ -146,6 +85,13 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
       default: byDefault,
       description: 'what a failure of the action does beside being reported',
     },
+    ...(kind.effects.includes('call') && {
+      reenter: {
+        type: 'boolean',
+        default: false,
+        description: 'let rules see the call as one of the agent’s own, four calls deep at most',
+      },
+    }),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Claim, Counter, Ledger, Standing } from '../model/store.ts'
-import { judgeTally, rewindTally, type Tally } from './tally.ts'
+import type { Claim, Ledger, Standing } from '../model/store.ts'
+import { judgeTally, keyOf, rewindTally, type Tally } from './tally.ts'
 
 export interface MemoryLedgerOptions {
   /** Counters of sessions kept at once. 200,000 where absent. */
@@ -84,8 +84,3 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
 }
 
 const UNUSED: Tally = { fires: 0, last: null, lastTurn: null }
-
-/** Within its session or the application, unambiguous whatever the names hold. */
-function keyOf({ scope, agent, owner, rule, shadow }: Counter): string {
-  return JSON.stringify([scope, scope === 'agent' ? agent : null, owner, rule, shadow])
-}

@@ -1,4 +1,4 @@
-import type { Claim, Standing } from '../model/store.ts'
+import type { Claim, Counter, Standing } from '../model/store.ts'
 
 /** What a counter holds: firings so far, and the time (milliseconds) and turn of the last one. */
 export interface Tally {
@@ -29,4 +29,9 @@ export function judgeTally(claim: Claim, tally: Tally): Standing {
     (last !== null && claim.at - last < cooldown) ||
     (lastTurn !== null && claim.turn !== null && claim.turn - lastTurn < cooldownTurns)
   return { answer: isSpent ? 'spent' : isCooling ? 'cooling' : 'granted', ...tally }
+}
+
+/** The name of a counter within its session or the application; JSON keeps names apart, whatever they hold. */
+export function keyOf({ scope, agent, owner, rule, shadow }: Counter): string {
+  return JSON.stringify([scope, scope === 'agent' ? agent : null, owner, rule, shadow])
 }

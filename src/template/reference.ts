@@ -63,6 +63,12 @@ export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
   }).map(([name, read]) => [name, { key: `{${name}}`, read, alwaysText: false }]),
 )
 
+/** The environment name that a reference reads, if it is of that kind. */
+export function variableOf({ key }: Reference): string | null {
+  const [root, name] = JSON.parse(key) as readonly string[]
+  return root === 'env' ? (name ?? null) : null
+}
+
 /** What the path of a placeholder names, or why it names nothing. */
 export function findReference(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
   const [root = '', second] = path

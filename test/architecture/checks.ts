@@ -7,7 +7,7 @@ import type { Import, ImportGraph } from './import-graph.ts'
 /** Lowest first. A file imports from its own folder and from lower layers; folders of one layer do not know each other. */
 export const LAYERS: readonly (readonly string[])[] = [
   ['model'],
-  ['source', 'match', 'stores'],
+  ['source', 'match', 'stores', 'messages'],
   ['expression', 'template', 'schema'],
   ['kinds'],
   ['compile'],
@@ -20,17 +20,21 @@ export const LAYERS: readonly (readonly string[])[] = [
 
 /** The one folder in which each package is used. */
 export const HOMES: Readonly<Record<string, string>> = {
+  '@modelcontextprotocol/sdk': 'hosts',
   ajv: 'schema',
   eventemitter3: 'engine',
   jsep: 'expression',
+  libsql: 'stores',
   mustache: 'template',
   re2js: 'match',
+  'socket.io': 'hosts',
   unbash: 'template',
+  'vscode-languageserver-protocol': 'hosts',
   yaml: 'source',
 }
 
-/** Where modules of Node may be used. */
-const ON_NODE = ['cli', 'hosts']
+/** Where modules of Node may be used: these folders, and the store that keeps its counters in a file. */
+const ON_NODE = /^(cli|hosts)\/|^stores\/(database|embedded|tables)\.ts$/
 
 /** What kinds may import of the lower layers. */
 const FOR_KINDS = /^(model|match|expression|template|kinds)\/|^schema\/data-schema\.ts$/
@@ -127,7 +131,8 @@ export function findStrayPackages(graph: ImportGraph): readonly string[] {
   return [...graph].flatMap(([file, imports]) =>
     imports
       .filter(({ to }) => isPackage(to) && !isBuiltin(to))
-      .map(({ to }) => ({ name: to.split('/')[0] ?? to, home: HOMES[to.split('/')[0] ?? to] }))
+      .map(({ to }) => packageOf(to))
+      .map((name) => ({ name, home: HOMES[name] }))
       .filter(({ home }) => home !== folderOf(file))
       .map(
         ({ name, home }) =>
@@ -136,10 +141,16 @@ export function findStrayPackages(graph: ImportGraph): readonly string[] {
   )
 }
 
+/** The package of a module: `@scope/name` or `name`, without what is asked for in it. */
+function packageOf(module: string): string {
+  const [first = '', second = ''] = module.split('/')
+  return first.startsWith('@') ? `${first}/${second}` : first
+}
+
 /** Modules of Node outside the folders that are for Node. */
 export function findNodeImports(graph: ImportGraph): readonly string[] {
   return [...graph].flatMap(([file, imports]) =>
-    ON_NODE.includes(folderOf(file))
+    ON_NODE.test(file)
       ? []
       : imports.filter(({ to }) => isBuiltin(to)).map(({ to }) => `${file} imports ${to}, a module of Node`),
   )

@@ -82,7 +82,7 @@ describe('an engine', () => {
   test('takes the time of an event that has none from its clock', async () => {
     const text = 'hooks: [{ id: r, on: turn_end, cooldown: 10, action: { type: log, message: m } }]'
     const times = [0, 9_999, 10_000]
-    const engine = engineOf(text, { clock: () => times.shift() ?? 0 })
+    const engine = engineOf(text, { host: { clock: { now: () => times.shift() ?? 0 } } })
     const fired = []
     for (let count = 0; count < 3; count++) fired.push((await engine.dispatch({ event: 'turn_end' })).fired.length)
     expect(fired).toEqual([1, 0, 1])
@@ -172,11 +172,21 @@ hooks:
       process: {
         run: (command) => {
           heard.push(command.command)
-          return Promise.resolve({ type: 'command', exitCode, stdout: '', stderr: 'it failed', timedOut: false })
+          return Promise.resolve({
+            type: 'command',
+            exitCode,
+            stdout: '',
+            stderr: 'it failed',
+            timedOut: false,
+            truncated: false,
+          })
         },
       },
       notify: { send: (notification) => Promise.resolve(void heard.push(notification.message)) },
-      context: { compact: (compaction) => Promise.resolve(void heard.push(compaction.keep_recent)) },
+      context: {
+        inject: (injection) => Promise.resolve(void heard.push(injection.content)),
+        compact: (compaction) => Promise.resolve(void heard.push(compaction.keep_recent)),
+      },
     }
   }
 

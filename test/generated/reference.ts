@@ -6,7 +6,9 @@ import { ERROR_CODES } from '../../src/model/error-codes.ts'
 import { EVENT_MEMBERS, type EventMember } from '../../src/model/event.ts'
 import { EVENTS } from '../../src/model/events.ts'
 import type { ActionKind, ConditionKind } from '../../src/model/kind.ts'
-import { actionFields, RULE_SCHEMA } from '../../src/schema/policy-schema.ts'
+import { actionFields } from '../../src/schema/policy-schema.ts'
+import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
+import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from '../../src/schema/server-schemas.ts'
 import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
 
 const NOTICE = '<!-- Generated from the source by `npm run generate`. -->'
@@ -58,7 +60,17 @@ function codeTable(meanings: Readonly<Record<string, string>>): string {
 }
 
 function rulesPage(): string {
-  return page('Rules', 'The fields of a rule under `hooks:`.', fieldTable(RULE_SCHEMA))
+  return page(
+    'Rules',
+    'The fields of a rule under `hooks:`.',
+    fieldTable(RULE_SCHEMA),
+    '## mcp_servers',
+    'MCP servers by name, whose tools rules call as `mcp.<server>.<tool>`. One has `command` or `url`.',
+    fieldTable(MCP_SERVER_SCHEMA),
+    '## language_servers',
+    'Language servers by name, for `lsp_diagnose` and the tools `lsp.*`.',
+    fieldTable(LANGUAGE_SERVER_SCHEMA),
+  )
 }
 
 function contents(kinds: readonly (ConditionKind | ActionKind)[]): string {

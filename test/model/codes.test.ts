@@ -13,7 +13,15 @@ const text = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 // Codes that are put together: `unknown-${noun}`, `${effect.type}-failed`, `${thrower}-failed`.
-const COMPOSED = new Set(['unknown-action', 'notify-failed', 'compact-failed', 'action-failed', 'condition-failed'])
+const COMPOSED = new Set([
+  'unknown-action',
+  'notify-failed',
+  'compact-failed',
+  'inject-failed',
+  'log-failed',
+  'action-failed',
+  'condition-failed',
+])
 
 describe('codes', () => {
   test.each(Object.keys({ ...DIAGNOSTIC_CODES, ...ERROR_CODES }))('%s is used', (code) => {

@@ -13,8 +13,9 @@ export const check: Command = {
     { title: 'for an editor or a pipeline', line: 'sluice check --format json policy.yaml' },
   ],
   async run({ operands, value }, { output, env }) {
-    const loaded = loadFiles(operands, env)
-    await output.write(value('format') === 'json' ? diagnosticsAsJson(loaded) : diagnosticsAsText(loaded, output.paint))
-    return loaded.program.unsound === null ? 0 : 1
+    const { policies, diagnostics, program } = loadFiles(operands, env)
+    const found = { policies, diagnostics, rules: program.rules.length }
+    await output.write(value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, output.paint))
+    return program.unsound === null ? 0 : 1
   },
 }

@@ -1,3 +1,4 @@
+import { decide } from '../../engine/decide.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
@@ -35,14 +36,14 @@ export const explain: Command = {
     const [file = '-'] = given.operands
     const line = readLineNumber(given.value('line'))
     const format = given.value('format')
-    const program = await loadProgram(given.values('policy'), surroundings, format)
+    const program = await loadProgram(given, surroundings)
     if (program === null) return 1
 
     const name = file === '-' ? 'standard input' : `\`${visible(file)}\``
     const pieces = file === '-' ? input : readPieces(file)
     const answer =
       line === null
-        ? answerLine(program, createMemoryLedger(), await readWhole(pieces), true)
+        ? await answerLine(await readWhole(pieces), (event) => decide(program, createMemoryLedger(), event, EXPLAINED))
         : await answerAt(program, pieces, line, name)
     if (answer === null) throw new UsageError(`${name} holds no event${line === null ? '' : ` at line ${line}`}`)
     if ('error' in answer) {
@@ -56,6 +57,8 @@ export const explain: Command = {
     return 0
   },
 }
+
+const EXPLAINED = { explain: true }
 
 function readLineNumber(text: string | undefined): number | null {
   if (text === undefined) return null
@@ -75,8 +78,9 @@ async function answerAt(
   for await (const lines of readLines(pieces)) {
     for (const line of lines) {
       last = line.number
-      const answer = answerLine(program, ledger, line, line.number === wanted)
-      if (line.number === wanted) return answer
+      const isWanted = line.number === wanted
+      const answer = await answerLine(line, (event) => decide(program, ledger, event, { explain: isWanted }))
+      if (isWanted) return answer
     }
   }
   throw new UsageError(`${name} has no line ${wanted}`, `it has ${count(last, 'line')}`)

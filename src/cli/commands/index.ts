@@ -4,7 +4,8 @@ import { decide } from './decide.ts'
 import { events } from './events.ts'
 import { explain } from './explain.ts'
 import { kinds } from './kinds.ts'
+import { run } from './run.ts'
 import { schema } from './schema.ts'
 
 /** In the order in which help lists them. */
-export const COMMANDS: readonly Command[] = [check, decide, explain, kinds, events, schema]
+export const COMMANDS: readonly Command[] = [check, decide, run, explain, kinds, events, schema]

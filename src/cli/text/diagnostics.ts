@@ -1,21 +1,28 @@
 import type { Diagnostic, Severity } from '../../model/diagnostic.ts'
 import { codeFrame } from '../../source/code-frame.ts'
 import { visible } from '../../source/visible.ts'
-import type { LoadedFiles } from '../load-files.ts'
+import type { PolicyText } from '../../source/read-policy.ts'
 import type { Paint } from '../outlet.ts'
 import { count } from './count.ts'
 
 const STYLES = { error: 'red', warning: 'yellow' } as const satisfies Record<Severity, string>
 
+/** What was found in which files, and how many rules they have. */
+export interface Findings {
+  readonly policies: readonly PolicyText[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly rules: number
+}
+
 /** For people: each with the lines of the file that it is about, and how many there are. */
-export function diagnosticsAsText({ diagnostics, policies, program }: LoadedFiles, paint: Paint): string {
+export function diagnosticsAsText({ diagnostics, policies, rules }: Findings, paint: Paint): string {
   const texts = new Map(policies.map(({ name, text }) => [name, text]))
   const told = diagnostics.map((diagnostic) => `${describe(diagnostic, texts.get(diagnostic.file) ?? '', paint)}\n`)
-  return [...told, summarize(diagnostics, policies.length, program.rules.length)].join('\n') + '\n'
+  return [...told, summarize(diagnostics, policies.length, rules)].join('\n') + '\n'
 }
 
 /** For programs: an array, in the shape of the wire. */
-export function diagnosticsAsJson({ diagnostics }: LoadedFiles): string {
+export function diagnosticsAsJson({ diagnostics }: Pick<Findings, 'diagnostics'>): string {
   return `${JSON.stringify(diagnostics, null, 2)}\n`
 }
 

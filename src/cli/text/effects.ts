@@ -1,8 +1,22 @@
 import type { AgentEvent } from '../../model/event.ts'
-import type { Decision } from '../../model/outcome.ts'
+import type { Decision, Status } from '../../model/outcome.ts'
 import { listChanges } from './changes.ts'
 import { count } from './count.ts'
 import { dataText } from './data-text.ts'
+
+const CALLING = {
+  planned: 'calls',
+  done: 'called',
+  failed: 'could not call',
+  skipped: 'cannot call',
+} as const satisfies Record<Status, string>
+
+const RUNNING = {
+  planned: 'runs',
+  done: 'ran',
+  failed: 'ran, and failed:',
+  skipped: 'cannot run',
+} as const satisfies Record<Status, string>
 
 /** What a decision asks for beside its verdict, in a few words each. The words hold untrusted text. */
 export function describeEffects(event: AgentEvent, decision: Decision): readonly string[] {
@@ -14,8 +28,10 @@ export function describeEffects(event: AgentEvent, decision: Decision): readonly
     ...(inject.length === 0 ? [] : [count(inject.length, 'note')]),
     ...(notify.length === 0 ? [] : [count(notify.length, 'notification')]),
     ...(log.length === 0 ? [] : [count(log.length, 'log line')]),
-    ...calls.map(({ to }) => `calls ${to}`),
-    ...commands.map(({ command }) => `runs ${typeof command === 'string' ? command : command.join(' ')}`),
+    ...calls.map(({ to, status }) => `${CALLING[status]} ${to}`),
+    ...commands.map(({ command, status }) => {
+      return `${RUNNING[status]} ${typeof command === 'string' ? command : command.join(' ')}`
+    }),
     ...(compact === undefined ? [] : [`compacts (${compact.strategy})`]),
     ...(stop === undefined ? [] : [`stops: ${stop.reason}`]),
     ...(redo === undefined ? [] : [`redoes: ${redo.reason}`]),

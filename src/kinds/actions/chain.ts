@@ -1,4 +1,5 @@
 import type { Effect } from '../../model/effect.ts'
+import type { CommandResult } from '../../model/host.ts'
 import type { ActionNode, Answer } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { ValueMap } from '../../model/value.ts'
@@ -63,6 +64,7 @@ export const chain = defineAction({
         if (failures.length > 0) yield { type: 'metadata', metadata: { hook_failures: failures } }
       },
       refuses: steps.some((step) => step.refuses === true),
+      seconds: steps.reduce((sum, step) => sum + (step.seconds ?? 0), 0),
       cooldownTurns: steps.reduce((most, step) => Math.max(most, step.cooldownTurns ?? 0), 0),
       steps,
     }
@@ -97,22 +99,23 @@ function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, A
       raised ||= effect.handling === 'raise'
     }
     const answer = yield effect
-    if (answer !== null && (effect.type === 'call' || effect.type === 'command')) output = outputOf(answer)
+    if (answer?.type === 'call' && effect.type === 'call') output = answer.result
+    if (answer?.type === 'command') output = outputOf(answer)
     next = plan.next(answer)
   }
   return { output, failures, raised }
 }
 
 function failuresIn({ hook_failures: told }: ValueMap): readonly StepFailure[] {
-  return asList(told).map((failure) => {
+  return asList(told).flatMap((failure) => {
     const { action, error } = asMap(failure)
-    return { action: String(action), error: String(error) }
+    return typeof action === 'string' && typeof error === 'string' ? [{ action, error }] : []
   })
 }
 
-function outputOf(answer: NonNullable<Answer>): unknown {
-  if (answer.type === 'call') return answer.result
-  return { exit_code: answer.exitCode, stdout: answer.stdout, stderr: answer.stderr }
+function outputOf(answer: CommandResult): unknown {
+  const { exitCode, stdout, stderr, truncated } = answer
+  return { exit_code: exitCode, stdout, stderr, truncated }
 }
 
 /** The moment itself stays behind what is added to it, so that a step sees what those before it rewrote. */

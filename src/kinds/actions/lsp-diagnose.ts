@@ -1,7 +1,7 @@
 import { copyValue } from '../../model/copy.ts'
 import { defineAction } from '../define.ts'
 import { readDiagnostics } from './parts/diagnostics.ts'
-import { withResult } from './parts/result-text.ts'
+import { withMember } from './parts/result-text.ts'
 import { callTool } from './parts/tool-call.ts'
 import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from './parts/tool-fields.ts'
 
@@ -25,12 +25,13 @@ export const lspDiagnose = defineAction({
       inject_result: {
         type: 'boolean',
         default: false,
-        description: 'add errors and warnings to the result of the tool, or tell the model where it has none',
+        description:
+          'add errors and warnings to the result of the tool (as `lsp_diagnostics` where that is a map), or tell the model where it has none',
       },
       read_from_disk: {
         type: 'boolean',
         default: true,
-        description: 'let the server read the file where the call does not hold its text',
+        description: 'read the file where the call does not hold its text',
       },
     },
   },
@@ -62,17 +63,21 @@ export const lspDiagnose = defineAction({
   ],
   effects: ['call', 'result', 'inject'],
   ports: ['tools'],
-  compile(config) {
+  compile(config, context) {
     const fields = {
       path: fieldNames(config.path_field, ['file_path', 'path', 'filepath', 'filename', 'file']),
       content: fieldNames(config.content_field, ['content', 'contents', 'body', 'text', 'data']),
     }
     const { publish = true, inject_result: injectResult = false, read_from_disk: readFromDisk = true } = config
+    context.callee('lsp.notify_change', [])
     return {
+      ports: readFromDisk ? ['files'] : [],
       *plan(moment) {
         const path = writtenPath(moment, fields)
         if (path === null) return
-        const content = writtenContent(moment, fields)
+        const written = writtenContent(moment, fields)
+        const file = written === null && readFromDisk ? yield { type: 'read', path } : null
+        const content = file?.type === 'file' ? file.text : written
         const answer = yield* callTool('lsp.notify_change', {
           path,
           ...(content === null ? {} : { content }),
@@ -81,7 +86,9 @@ export const lspDiagnose = defineAction({
         })
         if (answer === null || !injectResult) return
         const diagnostics = readDiagnostics(copyValue(answer.result))
-        if (diagnostics !== null && diagnostics.problems > 0) yield withResult(moment, diagnostics.text)
+        if (diagnostics === null || diagnostics.problems === 0) return
+        // A result that is a map stays one, so that later steps find in it what the tool gave.
+        yield withMember(moment, 'lsp_diagnostics', diagnostics.text, diagnostics.text)
       },
     }
   },

@@ -54,6 +54,7 @@ export const pipe = defineAction({
   failure: { default: 'ignore' },
   compile(config, context) {
     const params = compileParams(config.map ?? {}, ['map'], context, config.extra)
+    context.callee(config.to, ['to'])
     return {
       *plan(moment) {
         yield* callTool(config.to, params.render(moment))

@@ -77,6 +77,7 @@ export const shell = defineAction({
     const cwd = config.cwd === undefined ? null : context.plainText(config.cwd, ['cwd'])
     const timeout = config.timeout ?? 30
     return {
+      seconds: config.timeout ?? 0,
       *plan(moment) {
         // A folder of which nothing is known is the host's own.
         const folder = cwd?.render(moment) ?? ''

@@ -75,7 +75,7 @@ describe('lsp_diagnose tells of errors and warnings', () => {
   test.each([
     ['a text', 'written', `written\n\n${text}`],
     ['an empty text', '', text],
-    ['a map', { ok: true }, `{"ok":true}\n\n${text}`],
+    ['a map', { ok: true }, { ok: true, lsp_diagnostics: text }],
   ])('in the result where that is %s', async (_title, before, result) => {
     expect(await runWith(action, written({ path: 'a.py' }, before), host)).toMatchObject({ result, inject: [] })
   })

@@ -31,7 +31,7 @@ export function decideWith(action: object, event: TestEvent, fields: object = {}
 /** What the action comes to at the event, performed by the host. */
 export function runWith(action: object, event: TestEvent, host: Host, fields: object = {}): Promise<Decision> {
   const policies = [policyOf(action, event, fields)]
-  return createEngine({ policies, host, clock: () => 1_760_000_000_000 }).dispatch(event)
+  return createEngine({ policies, host: { clock: { now: () => 1_760_000_000_000 }, ...host } }).dispatch(event)
 }
 
 /** Each diagnostic of a policy as `line:column code message`, and its help where it has one. */
@@ -68,10 +68,15 @@ export function createTestHost(
     process: {
       async run(command) {
         commands.push(command)
-        return { type: 'command', exitCode: 0, stdout: '', stderr: '', timedOut: false, ...run(command) }
+        return { type: 'command', exitCode: 0, stdout: '', stderr: '', timedOut: false, truncated: false, ...run(command) }
       },
     },
-    context: { async compact() {} },
+    context: { async inject() {}, async compact() {} },
+    files: {
+      async read() {
+        return { type: 'file', text: null }
+      },
+    },
     notify: { async send() {} },
   }
 }

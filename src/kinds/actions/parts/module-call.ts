@@ -41,6 +41,7 @@ export function compileModuleCall(
     })
   }
   const to = module === undefined ? action : `${module}.${action}`
+  context.callee(to, ['action'])
   const written = actionParams ?? params ?? {}
   const rendered = compileParams(written, [written === params ? 'params' : 'action_params'], context)
   return (moment) => callTool(to, rendered.render(moment))

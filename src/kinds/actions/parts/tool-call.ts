@@ -26,7 +26,7 @@ export function* callTool(to: string, params: ValueMap): Generator<Effect, CallR
 }
 
 export function callFailure(to: string, answer: CallResult): Effect {
-  return { type: 'failure', code: 'call-failed', message: `\`${to}\` failed: ${reasonOf(answer)}` }
+  return { type: 'failure', code: answer.code ?? 'call-failed', message: `\`${to}\` failed: ${reasonOf(answer)}` }
 }
 
 /** Why a call failed, as far as it says. */

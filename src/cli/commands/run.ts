@@ -1,0 +1,78 @@
+import { createEmbeddedStore } from '../../stores/embedded.ts'
+import { createMemoryLedger } from '../../stores/memory.ts'
+import { createLocalHost } from '../../hosts/local-host.ts'
+import type { LineStream } from '../../hosts/lines.ts'
+import { createNdjsonLog, createTerminalLog } from '../../hosts/log.ts'
+import { createNdjsonNotify } from '../../hosts/notify/ndjson.ts'
+import { createTerminalNotify } from '../../hosts/notify/terminal.ts'
+import type { Host } from '../../model/host.ts'
+import { NDJSON } from '../answer-form.ts'
+import { answerLines } from '../answer-lines.ts'
+import type { Command, Given, Surroundings } from '../command.ts'
+import { loadEngine } from '../load-program.ts'
+import { ANSWERING } from '../options.ts'
+import { createDecisionTable } from '../text/decision-table.ts'
+import { decideLines, isTable } from './decide.ts'
+
+export const run: Command = {
+  name: 'run',
+  summary: 'answers events as `decide` does, and performs on this machine what the rules ask for',
+  options: {
+    ...ANSWERING,
+    'dry-run': { summary: 'performs nothing: the same as `decide`' },
+    state: {
+      value: 'FILE',
+      summary: 'a database that keeps budgets and memories beyond this run; it is made where it is missing',
+    },
+    workspace: { value: 'FOLDER', summary: 'where commands run and files are read; the current folder where absent' },
+  },
+  examples: [
+    { title: 'what the rules do, as it is done', line: 'sluice run --policy policy.yaml < events.ndjson' },
+    { title: 'what they would do', line: 'sluice run --dry-run --policy policy.yaml < events.ndjson' },
+  ],
+  async run(given, surroundings) {
+    if (given.has('dry-run')) return decideLines(given, surroundings)
+    const { output, env } = surroundings
+    const state = given.value('state')
+    const workspace = given.value('workspace')
+    const host = createLocalHost({
+      env,
+      ...reports(given, surroundings),
+      context: ELSEWHERE,
+      ...(workspace === undefined ? {} : { workspace }),
+      ...(state === undefined ? {} : { memoryFile: state }),
+    })
+    const kept = state === undefined ? null : createEmbeddedStore({ file: state })
+    try {
+      const engine = await loadEngine(given, surroundings, { host, store: kept ?? createMemoryLedger() })
+      if (engine === null) return 1
+      const form = isTable(given, surroundings) ? createDecisionTable(engine.program, output) : NDJSON
+      await answerLines(surroundings, form, (event) => engine.dispatch(event))
+      return 0
+    } finally {
+      await host.close()
+      await kept?.close()
+    }
+  },
+}
+
+/** Who sends the events has the conversation, and reads in the answer what is to be done with it. */
+const ELSEWHERE: NonNullable<Host['context']> = {
+  inject: () => Promise.resolve(),
+  compact: () => Promise.resolve(),
+}
+
+/** A table shows notifications and log lines itself; beside answers for programs they go to standard error. */
+function reports(given: Given, surroundings: Surroundings): Pick<Host, 'notify' | 'log'> {
+  if (isTable(given, surroundings)) {
+    return { notify: { send: () => Promise.resolve() }, log: { write: () => Promise.resolve() } }
+  }
+  const { errors, env } = surroundings
+  const stream: LineStream = {
+    isTTY: errors.isTerminal,
+    write: (text, written) => void errors.write(text).then(() => written(), written),
+  }
+  return errors.isTerminal
+    ? { notify: createTerminalNotify(stream, env), log: createTerminalLog(stream, env) }
+    : { notify: createNdjsonNotify(stream), log: createNdjsonLog(stream) }
+}

@@ -1,0 +1,30 @@
+import type { CallResult, Host } from '../model/host.ts'
+import { didYouMean } from '../model/suggestion.ts'
+import { bareTool, type Tool } from './wrap-tool.ts'
+
+/**
+ * Functions as the tools that rules call. A tool that {@link wrapTool} gave is called without its rules: a call of a rule
+ * raises no events, unless the rule says `reenter: true`.
+ *
+ * @throws {TypeError} when two of them have one name
+ */
+export function createTools(tools: readonly Tool[]): NonNullable<Host['tools']> {
+  const byName = new Map(tools.map((tool) => [tool.name, bareTool(tool)]))
+  if (byName.size < tools.length) throw new TypeError('two tools have one name')
+
+  const lacks = (name: string): string | null => {
+    if (byName.has(name)) return null
+    const near = didYouMean(name, [...byName.keys()])
+    return `there is no tool of that name${near === null ? '' : `; ${near}`}`
+  }
+  return {
+    lacks,
+    async call(name, params): Promise<CallResult> {
+      const tool = byName.get(name)
+      if (tool === undefined) {
+        return { type: 'call', ok: false, result: null, error: lacks(name), code: 'tool-unknown' }
+      }
+      return { type: 'call', ok: true, result: await tool.execute(params), error: null }
+    },
+  }
+}

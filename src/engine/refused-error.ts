@@ -1,0 +1,19 @@
+import type { Decision } from '../model/outcome.ts'
+
+/** A rule refused what was about to happen, or asked for a consent that nobody gave. It has not happened. */
+export class RefusedError extends Error {
+  readonly code = 'refused'
+  /** The rule that refused. */
+  readonly rule: string | null
+  readonly reason: string
+  readonly outcome: Decision
+
+  constructor(what: string, outcome: Decision) {
+    const reason = outcome.reason ?? 'no reason was given'
+    super(`${what} was refused: ${reason}`)
+    this.name = 'RefusedError'
+    this.rule = outcome.rule
+    this.reason = reason
+    this.outcome = outcome
+  }
+}

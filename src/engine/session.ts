@@ -1,0 +1,174 @@
+import type { AgentEvent } from '../model/event.ts'
+import type { Decision, Halt } from '../model/outcome.ts'
+import { type Conversation, createConversation } from '../messages/conversation.ts'
+import type { Conversations } from '../messages/conversations.ts'
+import type { Engine } from './engine.ts'
+import { RefusedError } from './refused-error.ts'
+import { type Tool, type WrappedTool, wrapTool, type WrapToolOptions } from './wrap-tool.ts'
+
+export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId'> {
+  readonly id: string
+  /** The main agent where absent. */
+  readonly agent?: string
+  /** Where the conversation is open, so that rules reach it: what the host has as `context`. */
+  readonly conversations: Conversations
+  /** What was said so far; the system message, as a rule. */
+  readonly messages?: readonly unknown[]
+  /** Tokens that the model can hold. */
+  readonly maxTokens?: number
+  /** The most exchanges there may be. */
+  readonly maxTurns?: number
+  /** The root of the workspace. */
+  readonly workspace?: string
+}
+
+/** One agent at work: its conversation, what is counted of it, and the moments at which rules are asked. */
+export interface Session {
+  readonly id: string
+  readonly agent: string | null
+  readonly conversation: Conversation
+  /** What the rules want ended, and why. */
+  readonly stopped: Halt | null
+  /** Any moment of the catalogue, with what the session knows. */
+  dispatch(event: string, members?: Omit<AgentEvent, 'event'>): Promise<Decision>
+  /**
+   * A person has sent a message: `user_message`, then `turn_start`. It is in the conversation unless it was refused.
+   *
+   * @throws {RefusedError} (rejects)
+   */
+  receive(prompt: string): Promise<void>
+  /**
+   * Calls the model with the conversation, and adds its answer: `before_llm_call`, `after_llm_call`; `error` where it fails.
+   *
+   * @throws {RefusedError} (rejects), and whatever the model throws
+   */
+  think<Answer extends ModelAnswer>(model: (messages: readonly unknown[]) => PromiseLike<Answer>): Promise<Answer>
+  /** The tool as this agent may use it. */
+  wrapTool<Params extends object, Rest extends unknown[], Result>(
+    tool: Tool<Params, Rest, Result>,
+  ): WrappedTool<Params, Rest, Result>
+  /**
+   * The agent is about to finish: `stop`, then `turn_end`. Null when it has; else why it has to go on, which the
+   * conversation says already.
+   */
+  finish(response: string): Promise<string | null>
+  /**
+   * A sub-agent of the same session, with rules and a conversation of its own: `agent_spawn`; its end is `agent_complete`.
+   *
+   * @throws {RefusedError} (rejects)
+   */
+  spawn(agent: string, options?: Pick<SessionOptions, 'messages' | 'maxTokens' | 'maxTurns'>): Promise<Session>
+  /** The session is over, or the sub-agent has done its part. */
+  end(): Promise<void>
+}
+
+export interface ModelAnswer {
+  /** As the conversation keeps it. */
+  readonly message: unknown
+  /** Its text; empty where it only calls tools. */
+  readonly text: string
+}
+
+/** Begins a session: `session_start`. */
+export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
+  const session = openSession(engine, options, async (members) => {
+    await engine.dispatch({ ...members, event: 'session_end' })
+  })
+  await session.dispatch('session_start')
+  return session
+}
+
+function openSession(
+  engine: Engine,
+  options: SessionOptions,
+  ended: (members: Omit<AgentEvent, 'event'>) => Promise<void>,
+): Session {
+  const { id, agent = null, conversations, messages = [], maxTokens, maxTurns, workspace, ask, callId } = options
+  const conversation = createConversation({ messages, ...(maxTokens === undefined ? {} : { maxTokens }) })
+  const close = conversations.open({ session: id, agent }, conversation)
+  let turn = 0
+  let toolCalls = 0
+  let stopped: Halt | null = null
+
+  const facts = (): Omit<AgentEvent, 'event'> => ({
+    session_id: id,
+    agent_id: agent,
+    turn,
+    tool_calls: toolCalls,
+    max_turns: maxTurns ?? null,
+    tokens: conversation.tokens,
+    max_tokens: maxTokens ?? null,
+    messages: conversation.messages,
+    workspace: workspace ?? null,
+  })
+  const dispatch = async (event: AgentEvent): Promise<Decision> => {
+    const outcome = await engine.dispatch(event)
+    if (event.event === 'tool_start') toolCalls++
+    stopped ??= outcome.stop ?? null
+    return outcome
+  }
+  const moment = (event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
+    dispatch({ ...facts(), ...members, event })
+  const gate = async (what: string, event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<void> => {
+    const outcome = await moment(event, members)
+    if (outcome.verdict === 'deny') throw new RefusedError(what, outcome)
+    if (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {}))) throw new RefusedError(what, outcome)
+  }
+
+  return {
+    id,
+    agent,
+    conversation,
+    get stopped() {
+      return stopped
+    },
+    dispatch: moment,
+    async receive(prompt) {
+      await gate('the message', 'user_message', { prompt })
+      turn++
+      await gate('the turn', 'turn_start', { prompt })
+      conversation.add({ role: 'user', content: prompt })
+    },
+    async think(model) {
+      await gate('the call of the model', 'before_llm_call')
+      try {
+        const answer = await model(conversation.messages)
+        conversation.add(answer.message)
+        await moment('after_llm_call', { response: answer.text })
+        return answer
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+        await moment('error', { error: { code, message: error instanceof Error ? error.message : String(error) } })
+        throw error
+      }
+    },
+    wrapTool: (tool) =>
+      wrapTool({ ...engine, dispatch }, tool, {
+        facts,
+        ...(ask === undefined ? {} : { ask }),
+        ...(callId === undefined ? {} : { callId }),
+      }),
+    async finish(response) {
+      const outcome = await moment('stop', { response })
+      const reason = outcome.verdict === 'deny' ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
+      if (reason !== null && stopped === null) {
+        conversation.add({ role: 'user', content: reason })
+        return reason
+      }
+      await moment('turn_end', { response })
+      conversation.endTurn()
+      return null
+    },
+    async spawn(name, given = {}) {
+      await gate(`the agent \`${name}\``, 'agent_spawn', { tool: { params: { agent_id: name } } })
+      const own = { ...options, messages: [], ...given, agent: name }
+      return openSession(engine, own, async () => {
+        await moment('agent_complete', { tool: { params: { agent_id: name } } })
+      })
+    },
+    async end() {
+      close()
+      await ended(facts())
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { constants } from 'node:fs'
+import { open, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import type { Host } from '../model/host.ts'
+
+/** Bytes of the largest file that is read. */
+const LARGEST = 4 * 1024 * 1024
+
+export interface FilesOptions {
+  /** The folder whose files may be read, where the event names none. */
+  readonly workspace: string
+}
+
+/**
+ * Files of the workspace, as text. No text where there is no such file, where it lies outside (also by way of a link), is
+ * no regular file, has more than 4 MiB, or is not UTF-8 or has a NUL in it. Paths that are relative start at the workspace.
+ */
+export function createFiles(options: FilesOptions): NonNullable<Host['files']> {
+  return {
+    async read(path, occasion) {
+      try {
+        return { type: 'file', text: await readInside(occasion.workspace ?? options.workspace, path) }
+      } catch {
+        return { type: 'file', text: null }
+      }
+    },
+  }
+}
+
+/** @throws when it cannot be read, or is no UTF-8 */
+async function readInside(workspace: string, path: string): Promise<string | null> {
+  const root = await realpath(workspace)
+  const real = await realpath(resolve(root, path))
+  if (!isInside(root, real)) return null
+  // Where the file was replaced since, neither a link is followed nor the writer of a pipe waited for.
+  const file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    const opened = await file.stat({ bigint: true })
+    if (!opened.isFile() || opened.size > LARGEST) return null
+    // A folder on the way may have been replaced by a link, too.
+    const found = await stat(real, { bigint: true })
+    if ((await realpath(real)) !== real || found.ino !== opened.ino || found.dev !== opened.dev) return null
+
+    const pieces: Uint8Array[] = []
+    // One byte more than may be there, as the file may grow.
+    for await (const piece of file.createReadStream({ end: LARGEST, autoClose: false })) {
+      pieces.push(piece as Uint8Array)
+    }
+    const bytes = Buffer.concat(pieces)
+    if (bytes.length > LARGEST || bytes.includes(0)) return null
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } finally {
+    await file.close()
+  }
+}
+
+function isInside(root: string, path: string): boolean {
+  const way = relative(root, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}

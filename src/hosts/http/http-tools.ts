@@ -1,0 +1,97 @@
+import { lookup as resolveName } from 'node:dns'
+import { STATUS_CODES } from 'node:http'
+import type { CallResult } from '../../model/host.ts'
+import { didYouMean } from '../../model/suggestion.ts'
+import { member, type ValueMap } from '../../model/value.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { failed, succeeded, type ToolFamily } from '../tool-family.ts'
+import { checkLiteral, compileAllowance, guardLookup } from './destination.ts'
+import { ParamsError, readRequest } from './read-request.ts'
+import { RefusedError } from './refused-error.ts'
+import { sendRequest } from './send-request.ts'
+
+export interface HttpToolOptions {
+  /** Hosts that may be at private addresses, with or without a port: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */
+  readonly allow?: readonly string[]
+  /** Resolves names, as `lookup` of `node:dns` does, which is taken where absent. What it answers is checked. */
+  readonly lookup?: typeof resolveName
+}
+
+const TOOL = 'http.request'
+
+/**
+ * The tool `http.request`, for requests to the public internet: whatever the URL is made of, no connection is opened to an
+ * address that is not public, unless the host is allowed by name. Redirects are not followed.
+ *
+ * A call fails with the code `http-refused` where the request must not be made, `call-params` where it is not understood,
+ * `call-timeout` where it took too long, and `call-failed` where there is no answer; also where the status of the answer
+ * is 400 or above, in which case the answer is the result nevertheless.
+ *
+ * @throws {TypeError} for an entry of `allow` that is no host
+ */
+export function createHttpTools(options: HttpToolOptions = {}): ToolFamily {
+  const { allow = [], lookup = resolveName } = options
+  const isAllowed = compileAllowance(allow)
+  const guardedLookup = guardLookup(lookup)
+  const running = new Map<AbortController, Promise<CallResult>>()
+  let isClosed = false
+
+  async function call(params: ValueMap, ruleSignal: AbortSignal, ending: AbortController): Promise<CallResult> {
+    const end = () => ending.abort()
+    let timer: NodeJS.Timeout | undefined
+    ruleSignal.addEventListener('abort', end)
+    try {
+      if (ruleSignal.aborted || isClosed) end()
+      const request = readRequest(params)
+      const isTrusted = isAllowed(request.url)
+      if (!isTrusted) checkLiteral(request.url)
+      if (request.timeout !== null) timer = setTimeout(end, request.timeout)
+      return answered(await sendRequest(request, isTrusted ? lookup : guardedLookup, ending.signal))
+    } catch (error) {
+      if (error instanceof ParamsError) return failed('call-params', error.message)
+      if (error instanceof RefusedError) return failed('http-refused', error.message)
+      if (isClosed) return failed('call-failed', 'the host is closed')
+      if (ending.signal.aborted) return failed('call-timeout', 'there was no whole answer in time')
+      return failed('call-failed', `there is no answer: ${reasonOf(error)}`)
+    } finally {
+      ruleSignal.removeEventListener('abort', end)
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    call(name, params, { signal }) {
+      const lack = lacks(name)
+      if (lack !== null) return Promise.resolve(failed('tool-unknown', lack))
+      const ending = new AbortController()
+      const result = call(params, signal, ending).finally(() => running.delete(ending))
+      running.set(ending, result)
+      return result
+    },
+    lacks,
+    async close() {
+      isClosed = true
+      for (const ending of running.keys()) ending.abort()
+      await Promise.all(running.values())
+    },
+  }
+}
+
+function lacks(name: string): string | null {
+  if (name === TOOL) return null
+  return `there is no tool ${excerpt(name)}: ${didYouMean(name, [TOOL]) ?? `there is \`${TOOL}\``}`
+}
+
+function answered(answer: ValueMap): CallResult {
+  const status = Number(member(answer, 'status'))
+  if (status < 400) return succeeded(answer)
+  const words = STATUS_CODES[status]
+  const error = `it answered ${status}${words === undefined ? '' : ` ${words}`}`
+  return { type: 'call', ok: false, result: answer, error, code: 'call-failed' }
+}
+
+/** Where a host has several addresses, and none of them can be connected to, the message is empty. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it does not say why'
+  return error.message || String(member(error, 'code'))
+}

@@ -1,0 +1,11 @@
+// The public API of `sluice/node`: the ports made real on Node.
+
+export { createLocalHost, type LocalHost, type LocalHostOptions } from './local-host.ts'
+export { createFiles } from './files.ts'
+export { createModelClient, type ModelClientOptions } from './model-client.ts'
+export { createNdjsonLog, createTerminalLog } from './log.ts'
+export { createNdjsonNotify } from './notify/ndjson.ts'
+export { createSocketIoNotify, type SocketIoNotify, type SocketIoOptions } from './notify/socket-io.ts'
+export { createTerminalNotify } from './notify/terminal.ts'
+export { createProcesses, type ProcessOptions } from './processes.ts'
+export { createEmbeddedStore, type EmbeddedStoreOptions } from '../stores/embedded.ts'

@@ -1,0 +1,39 @@
+import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol/node'
+import { readDiagnostic, type FoundDiagnostic } from './diagnostics.ts'
+import { fileOf } from './places.ts'
+import type { RunningServer } from './running-server.ts'
+
+/** Milliseconds without a further word after which a server has said what it found in a text. */
+const QUIET = 250
+/**
+ * The same where the list is empty, or does not say of which text it is. Servers publish what their parser found before
+ * they look at types, and what they found in the text before.
+ */
+const LONG_QUIET = 1_000
+
+/** Waits for what a server publishes about a file, in this version or a later one, until it is quiet. */
+export async function awaitPublished(
+  server: RunningServer,
+  file: string,
+  version: number,
+  signal: AbortSignal,
+): Promise<readonly FoundDiagnostic[]> {
+  let timer: NodeJS.Timeout | undefined
+  let unsubscribe = () => {}
+  const quiet = new Promise<PublishDiagnosticsParams>((resolve) => {
+    unsubscribe = server.onPublished((published) => {
+      const isOlder = published.version != null && published.version < version
+      if (isOlder || fileOf(published.uri) !== file) return
+      clearTimeout(timer)
+      const isCertain = published.version != null && published.diagnostics.length > 0
+      timer = setTimeout(() => resolve(published), isCertain ? QUIET : LONG_QUIET)
+    })
+  })
+  try {
+    const { diagnostics } = await server.during(quiet, signal)
+    return diagnostics.map(readDiagnostic)
+  } finally {
+    unsubscribe()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,37 @@
+import { styleText } from 'node:util'
+import type { Level } from '../model/outcome.ts'
+import { visible } from '../source/visible.ts'
+
+/** A stream to which lines are written: standard error, a file. */
+export interface LineStream {
+  readonly isTTY?: boolean
+  write(text: string, written: (error?: Error | null) => void): unknown
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const STYLES = { debug: 'gray', info: 'cyan', warning: 'yellow', error: 'red' } as const satisfies Record<Level, string>
+
+/** Resolves when the line is written; rejects when it cannot be. */
+export function writeLine(stream: LineStream, line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(`${line}\n`, (error) => (error == null ? resolve() : reject(error)))
+  })
+}
+
+/** One line for people: how much it matters, who says it, and what. The texts are not trusted: a terminal only shows them. */
+export function createLineFormat(
+  stream: LineStream,
+  env: Environment,
+): (level: Level, from: string, message: string) => string {
+  const isColoured = wantsColour(stream.isTTY === true, env)
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    isColoured ? styleText(style, text, { validateStream: false }) : text
+  return (level, from, message) => `${paint(STYLES[level], level)} ${paint('bold', visible(from))}: ${visible(message)}`
+}
+
+/** See https://no-color.org and https://force-color.org. */
+export function wantsColour(isTerminal: boolean, { FORCE_COLOR, NO_COLOR, TERM }: Environment): boolean {
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  return isTerminal && !NO_COLOR && TERM !== 'dumb'
+}

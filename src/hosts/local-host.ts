@@ -1,0 +1,61 @@
+import process from 'node:process'
+import type { Tool } from '../engine/wrap-tool.ts'
+import type { Host } from '../model/host.ts'
+import { createFiles } from './files.ts'
+import { createHttpTools, type HttpToolOptions } from './http/http-tools.ts'
+import { createLanguageTools } from './language-server/language-tools.ts'
+import { createLocalTools } from './local-tools.ts'
+import { createTerminalLog } from './log.ts'
+import { createMcpTools } from './mcp/mcp-tools.ts'
+import { createMemoryTools } from './memory-tools.ts'
+import { createTerminalNotify } from './notify/terminal.ts'
+import { createProcesses, type ProcessOptions } from './processes.ts'
+
+export interface LocalHostOptions extends Pick<Host, 'context' | 'notify' | 'log' | 'model' | 'clock'> {
+  /** The folder in which commands run and files are read, where an event names none; that of this program where absent. */
+  readonly workspace?: string
+  /** `process.env` where absent. Programs are given the few variables that they need, and those that a policy lists. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Functions that rules may call by name. */
+  readonly tools?: readonly Tool[]
+  /** The file of `memory.*`; memories are kept for this run only where absent. */
+  readonly memoryFile?: string
+  readonly process?: Pick<ProcessOptions, 'pass' | 'outputBytes'>
+  readonly http?: HttpToolOptions
+}
+
+/** A host that has started things, and ends them. */
+export interface LocalHost extends Host {
+  /** Ends every server that was started; none is left when the promise resolves. */
+  close(): Promise<void>
+}
+
+/**
+ * The ports as this machine has them: commands are processes, tools are functions, MCP servers (`mcp.*`), language servers
+ * (`lsp.*`), memories (`memory.*`) and requests (`http.request`), notifications and log lines go to standard error. Nothing
+ * is started or opened before it is needed. A conversation is what it does not have: that is the embedder's, as `context`.
+ */
+export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
+  const { workspace = process.cwd(), env = process.env, tools = [], memoryFile = null, http } = options
+  const { context, model, clock, notify, log } = options
+  const files = createFiles({ workspace })
+  const families = {
+    mcp: createMcpTools({ env, workspace }),
+    lsp: createLanguageTools({ env, workspace, files }),
+    memory: createMemoryTools({ file: memoryFile }),
+    http: createHttpTools(http),
+  }
+  return {
+    tools: createLocalTools(tools, families),
+    process: createProcesses({ ...options.process, env, cwd: workspace }),
+    files,
+    notify: notify ?? createTerminalNotify(process.stderr, env),
+    log: log ?? createTerminalLog(process.stderr, env),
+    ...(context === undefined ? {} : { context }),
+    ...(model === undefined ? {} : { model }),
+    ...(clock === undefined ? {} : { clock }),
+    async close() {
+      await Promise.all(Object.values(families).map((family) => family.close()))
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CommandResult, Host } from '../model/host.ts'
+import type { Command } from '../model/outcome.ts'
+import { chooseEnvironment } from './processes/environment.ts'
+import { keepOutput } from './processes/output.ts'
+import { guardExit } from './processes/exit-guard.ts'
+import { endSession } from './processes/session.ts'
+import { explainStart } from './processes/start-error.ts'
+
+export interface ProcessOptions {
+  /** The environment of this program, `process.env` where absent. Commands are given the few variables that they need. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Names of further variables to give to commands. */
+  readonly pass?: readonly string[]
+  /** Where commands run when neither they nor the event name a folder: that of this program where absent. */
+  readonly cwd?: string
+  /** Bytes that are kept of each stream; 1 MiB where absent. What is beyond them is read and thrown away. */
+  readonly outputBytes?: number
+}
+
+/** Milliseconds in which what a command has written is read, once the command has ended. */
+const DRAINING = 200
+
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+/**
+ * Commands as processes of this machine. Text is run by `bash`, whose quotes are those that placeholders are bound by; a
+ * list is run without any shell. Standard input is empty. A folder that is not absolute starts at the workspace.
+ *
+ * A command ends when its program does, and with it whatever it left running in the background; only what makes a session
+ * of its own (`setsid`) gets away. At its timeout, or when its occasion is aborted, all of it is ended: first by TERM,
+ * then by KILL, and the answer is there within a second. When this process exits, so does everything that it runs; it has
+ * to exit for that, and not to die of a signal.
+ */
+export function createProcesses(options: ProcessOptions = {}): NonNullable<Host['process']> {
+  const { env = process.env, pass = [], cwd = process.cwd(), outputBytes = 1_048_576 } = options
+  const environment = chooseEnvironment(env, pass)
+
+  return {
+    async run(command, { workspace, signal }) {
+      if (signal.aborted) return unstarted('the time of the rule was over before the command could start')
+      const [program = '', ...words] = wordsOf(command)
+      const folder = resolve(workspace ?? cwd, command.cwd ?? '')
+      let child: Child
+      try {
+        child = spawn(program, words, {
+          cwd: folder,
+          env: { ...environment, ...command.env },
+          // A session of its own, so that it can be ended with all that it starts.
+          detached: true,
+          stdio: ['ignore', 'pipe', 'pipe'],
+          windowsHide: true,
+        })
+      } catch (error) {
+        return unstarted(await explainStart(error, program, folder))
+      }
+      const { pid: leader } = child
+      if (leader === undefined) {
+        const [error] = (await once(child, 'error')) as readonly unknown[]
+        return unstarted(await explainStart(error, program, folder))
+      }
+      const release = guardExit(leader)
+
+      const closed = once(child, 'close')
+      const stdout = keepOutput(child.stdout, outputBytes)
+      const stderr = keepOutput(child.stderr, outputBytes)
+      const ending = await whicheverIsFirst(child, command.timeout, signal)
+      // What it writes through a process substitution may come after its end.
+      if (ending === 'exit') await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+      await endSession(leader)
+      await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+      child.stdout.destroy()
+      child.stderr.destroy()
+      child.unref()
+
+      release()
+      return {
+        type: 'command',
+        exitCode: ending === 'exit' ? child.exitCode : null,
+        stdout: stdout.text(),
+        stderr: stderr.text(),
+        timedOut: ending === 'timeout',
+        truncated: stdout.isTruncated() || stderr.isTruncated(),
+      }
+    },
+  }
+}
+
+/** Behind `--`, text that starts with a dash is no option. */
+function wordsOf({ command }: Command): readonly string[] {
+  return typeof command === 'string' ? ['bash', '-c', '--', command] : command
+}
+
+function unstarted(stderr: string): CommandResult {
+  return { type: 'command', exitCode: null, stdout: '', stderr, timedOut: false, truncated: false }
+}
+
+function whicheverIsFirst(child: Child, seconds: number, signal: AbortSignal): Promise<'exit' | 'timeout' | 'abort'> {
+  return new Promise((tell) => {
+    const timer = setTimeout(() => settle('timeout'), seconds * 1000)
+    const abort = () => settle('abort')
+    const settle = (ending: 'exit' | 'timeout' | 'abort') => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+      tell(ending)
+    }
+    signal.addEventListener('abort', abort)
+    child.once('exit', () => settle('exit'))
+  })
+}

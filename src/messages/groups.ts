@@ -1,0 +1,55 @@
+import type { ReadMessage } from './read-message.ts'
+
+/** Messages that belong together, from `start` to just before `end`: calls and all their results, or one message. */
+export interface Group {
+  readonly start: number
+  readonly end: number
+  /** Whether a call in it has no result. */
+  readonly isOpen: boolean
+}
+
+/**
+ * Divides a conversation: messages with calls, those with their results and all that stands between them are one group.
+ * Ids may be used again, so that a result belongs to the last call of its id that has none yet.
+ */
+export function groupMessages(messages: readonly ReadMessage[]): readonly Group[] {
+  const groups: { start: number; end: number; calls: number }[] = []
+  const waiting = new Map<string, number[]>()
+
+  for (const [index, { role, parts }] of messages.entries()) {
+    let start = index
+    let calls = 0
+    for (const part of parts) {
+      if (part.type === 'call') {
+        const called = waiting.get(part.id)
+        if (called === undefined) waiting.set(part.id, [index])
+        else called.push(index)
+        calls += 1
+      } else if (part.type === 'result') {
+        const called = waiting.get(part.id)?.pop()
+        if (called === undefined) continue
+        calls -= 1
+        start = Math.min(start, called)
+      }
+    }
+    // Whatever a message of the role `tool` says (that a call is approved, say), it says about the calls before it.
+    const last = groups.at(-1)
+    if (role === 'tool' && last !== undefined && last.calls > 0) start = Math.min(start, last.start)
+
+    let joined = groups.at(-1)
+    while (joined !== undefined && joined.end > start) {
+      groups.pop()
+      start = Math.min(start, joined.start)
+      calls += joined.calls
+      joined = groups.at(-1)
+    }
+    groups.push({ start, end: index + 1, calls })
+  }
+  return groups.map(({ start, end, calls }) => ({ start, end, isOpen: calls > 0 }))
+}
+
+/** Where the calls stand whose results are still to come: at the end of the conversation. Null where there are none. */
+export function pendingCalls(messages: readonly ReadMessage[]): Group | null {
+  const last = groupMessages(messages).at(-1)
+  return last?.isOpen === true ? last : null
+}

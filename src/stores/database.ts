@@ -1,0 +1,132 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { getSystemErrorMap } from 'node:util'
+import type Driver from 'libsql'
+import { driverError, StoreError } from './store-error.ts'
+import { prepareTables } from './tables.ts'
+
+/** By the names that the statement has for them, without the colon. The driver ends the process on any other type. */
+export type Values = Readonly<Record<string, string | number | null>>
+
+/** A file for many processes, or memory of one's own. It is opened, and made, when it is first asked. */
+export interface Database {
+  /**
+   * What one statement answers: it has been done whole, and is kept, when this resolves. The thread waits while another
+   * process writes, for five seconds at most.
+   *
+   * @throws {StoreError} (rejects)
+   */
+  rows(statement: string, values: Values): Promise<readonly unknown[]>
+  /** Whether there is anything to ask: it is open, or is a file that is there. */
+  exists(): boolean
+  /** Lets go of the file, which is opened anew when it is asked again. */
+  close(): Promise<void>
+}
+
+/** @param file its path; null keeps all in memory, until it is closed */
+export function createDatabase(file: string | null): Database {
+  // Whole, so that the driver takes no name for an address, and a change of folder changes nothing.
+  const path = file === null ? ':memory:' : resolve(file)
+  let opening: Promise<Connection> | null = null
+
+  const open = (): Promise<Connection> => {
+    opening ??= connect(path).catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    async rows(statement, values) {
+      const connection = await open()
+      return connection.rows(statement, values)
+    },
+    exists: () => opening !== null || existsSync(path),
+    async close() {
+      const closing = opening?.catch(() => null)
+      opening = null
+      const connection = await closing
+      connection?.close()
+    },
+  }
+}
+
+interface Connection {
+  rows(statement: string, values: Values): readonly unknown[]
+  close(): void
+}
+
+async function connect(path: string): Promise<Connection> {
+  const { default: Libsql } = await import('libsql').catch(() => {
+    throw new StoreError('package-missing', 'the package `libsql` is not installed: run `npm install libsql`')
+  })
+  if (path !== ':memory:') reachFile(path)
+  try {
+    return await connectionTo(new Libsql(path), path)
+  } catch (error) {
+    throw driverError(error, path)
+  }
+}
+
+async function connectionTo(driver: Driver.Database, path: string): Promise<Connection> {
+  try {
+    await prepareTables(driver, path)
+  } catch (error) {
+    driver.close()
+    throw error
+  }
+  const statements = new Map<string, Driver.Statement<[Values]>>()
+  return {
+    rows(text, values) {
+      try {
+        const statement = statements.get(text) ?? driver.prepare<[Values]>(text)
+        statements.set(text, statement)
+        // `get` would leave out the last step, in which what was done is kept, or fails to be.
+        return statement.all(values)
+      } catch (error) {
+        throw driverError(error, path)
+      }
+    },
+    close: () => driver.close(),
+  }
+}
+
+/**
+ * Makes a file that is not there, for its owner alone. One that is there is not opened to see whether it can be: closing it
+ * would end the locks that this process has on it by another connection.
+ */
+function reachFile(path: string): void {
+  try {
+    makeFolder(dirname(path))
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found === undefined) unlessThere(() => closeSync(openSync(path, 'wx', 0o600)))
+    else if (found.isFile()) accessSync(path, constants.R_OK | constants.W_OK)
+    else throw new StoreError('store-unreachable', `the store \`${path}\` cannot be opened: it is not a file`)
+  } catch (error) {
+    if (error instanceof StoreError) throw error
+    throw new StoreError('store-unreachable', `the store \`${path}\` cannot be opened: ${reasonOf(error)}`)
+  }
+}
+
+/** Not by `recursive`, with which Node tries for ever where a folder is, and none can be made in it: `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  unlessThere(() => mkdirSync(path))
+}
+
+/** Another process may just have made the same. */
+function unlessThere(make: () => void): void {
+  try {
+    make()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}
+
+/** `not a directory`, where the error of Node is ``ENOTDIR: not a directory, mkdir '/a/b'``. */
+function reasonOf(error: unknown): string {
+  const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : 0
+  return getSystemErrorMap().get(errno)?.[1] ?? String(error)
+}

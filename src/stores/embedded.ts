@@ -1,0 +1,119 @@
+import type { Claim, Counter, Standing, Store } from '../model/store.ts'
+import { createDatabase } from './database.ts'
+import { judgeTally, keyOf, rewindTally, type Tally } from './tally.ts'
+
+export interface EmbeddedStoreOptions {
+  /** The path of the database. It is made, and its folder with it, on first use. */
+  readonly file: string
+  /** Seconds after which a session that nothing was claimed in is dropped. A week where absent. */
+  readonly idleSeconds?: number
+}
+
+export type EmbeddedStore = Store & {
+  /** Lets go of the file, which is opened anew when the store is asked again. */
+  close(): Promise<void>
+}
+
+/**
+ * A store in a file, for any number of processes on one machine. A claim that was granted is kept when its promise
+ * resolves, whatever becomes of the process; one that dies holds up no other. Needs the package `libsql`.
+ *
+ * All promises may reject with a {@link StoreError}.
+ */
+export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
+  const { file, idleSeconds = 7 * 24 * 3600 } = options
+  const database = createDatabase(file)
+  let claimsToSweep = 0
+
+  const sweep = async ({ counter }: Claim): Promise<void> => {
+    if (claimsToSweep-- > 0) return
+    claimsToSweep = CLAIMS_BETWEEN_SWEEPS
+    // By the clock of the machine: what one event says of the time is no reason to forget the sessions of others.
+    await database.rows(SWEEP, { session: sessionOf(counter), before: Date.now() - idleSeconds * 1000 })
+  }
+
+  return {
+    async inspect(claim) {
+      const counter = columnsOf(claim.counter)
+      const found = tallyIn(await database.rows(LOOK, counter))
+      const rewound = rewindTally(claim, found)
+      if (rewound.last === found.last && rewound.lastTurn === found.lastTurn) return judgeTally(claim, found)
+      // Another process may have claimed since.
+      return judgeTally(claim, tallyIn(await database.rows(REWIND, { ...counter, at: claim.at, turn: claim.turn })))
+    },
+    async claim(claim) {
+      await sweep(claim)
+      const { counter, limits, at, turn } = claim
+      const rows = await database.rows(CLAIM, { ...columnsOf(counter), ...limits, at, turn, now: Date.now() })
+      const [standing] = rows as readonly [Standing] // the columns of the statement
+      return standing
+    },
+    async endSession(session) {
+      if (database.exists()) await database.rows(END, { session: JSON.stringify(session) })
+    },
+    close: () => database.close(),
+  }
+}
+
+const CLAIMS_BETWEEN_SWEEPS = 1000
+
+const LOOK = `
+  SELECT fires, last, last_turn AS lastTurn FROM counters WHERE session = :session AND key = :key
+`
+
+/** As `rewindTally` has it. */
+const REWIND = `
+  UPDATE counters SET last = min(last, :at), last_turn = coalesce(min(last_turn, :turn), last_turn)
+  WHERE session = :session AND key = :key
+  RETURNING fires, last, last_turn AS lastTurn
+`
+
+/**
+ * `rewindTally`, `judgeTally` and the claim itself as one statement, which nothing can come between. A first claim is always
+ * granted. `answer` is a column only because a statement returns nothing but columns.
+ */
+const CLAIM = `
+  INSERT INTO counters AS kept (session, key, fires, last, last_turn, answer, claimed)
+  VALUES (:session, :key, 1, :at, :turn, 'granted', :now)
+  ON CONFLICT DO UPDATE SET (fires, last, last_turn, answer, claimed) = (
+    SELECT
+      kept.fires + (answer = 'granted'),
+      iif(answer = 'granted', :at, last),
+      iif(answer = 'granted', coalesce(:turn, last_turn), last_turn),
+      answer,
+      :now
+    FROM (
+      SELECT last, last_turn, CASE
+        WHEN :maxFires > 0 AND kept.fires >= :maxFires THEN 'spent'
+        WHEN :at - last < :cooldown OR :turn - last_turn < :cooldownTurns THEN 'cooling'
+        ELSE 'granted'
+      END AS answer
+      FROM (SELECT min(kept.last, :at) AS last, coalesce(min(kept.last_turn, :turn), kept.last_turn) AS last_turn)
+    )
+  )
+  RETURNING answer, fires, last, last_turn AS lastTurn
+`
+
+const END = 'DELETE FROM counters WHERE session = :session'
+
+/** Sessions as a whole: what a rule has spent is known for as long as its session is in use. */
+const SWEEP = `
+  DELETE FROM counters WHERE session IN (
+    SELECT session FROM counters WHERE session NOT IN ('', :session) GROUP BY session HAVING max(claimed) < :before
+  )
+`
+
+/** As JSON, also where a name is not well-formed text. */
+function columnsOf(counter: Counter): { readonly session: string; readonly key: string } {
+  return { session: sessionOf(counter), key: keyOf(counter) }
+}
+
+/** Empty for the application, which no session is. */
+function sessionOf({ scope, session }: Counter): string {
+  return scope === 'app' ? '' : JSON.stringify(session)
+}
+
+function tallyIn(rows: readonly unknown[]): Tally {
+  const [tally] = rows as readonly Tally[] // the columns of the statement
+  return tally ?? { fires: 0, last: null, lastTurn: null }
+}

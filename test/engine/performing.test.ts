@@ -1,0 +1,332 @@
+import {
+  createEngine,
+  createTools,
+  type CallResult,
+  type Decision,
+  type EngineOptions,
+  type Host,
+  type Occasion,
+} from 'sluice'
+import { describe, expect, test } from 'vitest'
+
+const engineOf = (hooks: string, host: Host, options: Partial<EngineOptions> = {}) =>
+  createEngine({ policies: [{ name: 'policy.yaml', text: hooks }], host, ...options })
+
+const END = { event: 'tool_end', session_id: 's', agent_id: 'a', workspace: '/w', tool: { name: 't', result: 'r' } }
+
+/** A promise that a test settles when it likes. */
+function pending<T>(): { readonly promise: Promise<T>; settle(value: T): void } {
+  let settle: (value: T) => void = () => {}
+  const promise = new Promise<T>((resolve) => (settle = resolve))
+  return { promise, settle }
+}
+
+const GIVEN: CallResult = { type: 'call', ok: true, result: 'given', error: null }
+
+describe('what a port is told', () => {
+  test('on whose behalf it acts', async () => {
+    const occasions: Occasion[] = []
+    const text = `
+mcp_servers: { files: { command: npx, args: [server, <<env.ROOT>>], env: { TOKEN: "t-<<env.TOKEN>>" } } }
+language_servers: { ts: { command: tls, args: [--stdio], extensions: [.ts] } }
+env: [ROOT, TOKEN]
+hooks: [{ id: r, on: tool_end, action: { type: pipe, to: a.b } }]
+`
+    const tools = {
+      call: (_name: string, _params: object, occasion: Occasion) => {
+        occasions.push(occasion)
+        return Promise.resolve(GIVEN)
+      },
+    }
+    await engineOf(text, { tools }, { env: { ROOT: '/r', TOKEN: 'x', OTHER: 'o' } }).dispatch(END)
+    expect(occasions).toEqual([
+      {
+        origin: 'rule',
+        rule: 'r',
+        event: 'tool_end',
+        session: 's',
+        agent: 'a',
+        workspace: '/w',
+        servers: {
+          mcp: { files: { command: 'npx', args: ['server', '/r'], env: { TOKEN: 't-x' }, cwd: null } },
+          language: {
+            ts: {
+              command: 'tls',
+              args: ['--stdio'],
+              env: {},
+              extensions: ['.ts'],
+              languageId: null,
+              options: undefined,
+              settings: undefined,
+            },
+          },
+        },
+        signal: expect.any(AbortSignal) as AbortSignal,
+      },
+    ])
+  })
+
+  test('each effect goes to its port, in the order of the steps', async () => {
+    const heard: string[] = []
+    const text = `
+hooks:
+  - id: r
+    on: tool_end
+    action:
+      - { type: inject_message, content: a note }
+      - { type: log, message: a line }
+      - { type: notify, message: a word }
+      - { type: transform_result, transformation: { inject_note: behind it } }
+`
+    const host: Host = {
+      context: {
+        inject: async ({ content }) => void heard.push(content),
+        compact: async () => {},
+      },
+      log: { write: async ({ message }) => void heard.push(message) },
+      notify: { send: async ({ message }) => void heard.push(message) },
+    }
+    const outcome = await engineOf(text, host).dispatch(END)
+    expect(heard).toEqual(['a note', 'a line', 'a word', 'behind it'])
+    expect(outcome.errors).toEqual([])
+  })
+
+  test('what a failure is to say is said through the ports too', async () => {
+    const heard: string[] = []
+    const text = `
+hooks:
+  - { id: s, on: tool_end, action: { type: shell, command: [x], on_error: inject } }
+  - { id: p, on: tool_end, action: { type: pipe, to: a.b, on_error: log } }
+`
+    const host: Host = {
+      tools: { call: () => Promise.reject(new Error('down')) },
+      process: { run: () => Promise.reject(new Error('no shell')) },
+      context: { inject: async ({ content }) => void heard.push(content), compact: async () => {} },
+      log: { write: async ({ level, message }) => void heard.push(`${level} ${message}`) },
+    }
+    await engineOf(text, host).dispatch(END)
+    expect(heard).toEqual(['the command did not run to its end: no shell', 'error `a.b` failed: down'])
+  })
+
+  test('without the ports for them, notes and log lines are in the outcome, and nothing is missing', async () => {
+    const text =
+      'hooks: [{ id: r, on: tool_end, action: [{ type: log, message: m }, { type: inject_message, content: c }] }]'
+    const engine = engineOf(text, {})
+    expect(engine.diagnostics).toEqual([])
+    expect(await engine.dispatch(END)).toMatchObject({
+      log: [{ message: 'm' }],
+      inject: [{ content: 'c' }],
+      errors: [],
+    })
+  })
+})
+
+describe('answers of a host are not trusted', () => {
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a word', 'junk'],
+    ['a map of another kind', { type: 'command', exitCode: 0 }],
+    ['no `ok`', { type: 'call', result: 1 }],
+  ])('%s', async (_title, answer) => {
+    // A host in JavaScript may answer anything.
+    const tools = { call: () => Promise.resolve(answer) } as unknown as NonNullable<Host['tools']>
+    const outcome = await engineOf('hooks: [{ id: r, on: tool_end, action: { type: pipe, to: a.b } }]', {
+      tools,
+    }).dispatch(END)
+    expect(outcome.calls).toMatchObject([{ status: 'failed' }])
+    expect(outcome.errors).toEqual([
+      {
+        rule: 'r',
+        code: 'call-failed',
+        message: '`a.b` failed: the host did not give the answer that this port must give',
+      },
+    ])
+  })
+})
+
+describe('the time that a rule has', () => {
+  const rule = (fields: string) => `hooks: [{ id: r, on: tool_end, ${fields} }]`
+  const never: Host = { tools: { call: () => new Promise(() => {}) } }
+
+  test('a port that never answers does not hold up the loop', async () => {
+    const outcome = await engineOf(rule('timeout: 0.05, action: { type: pipe, to: a.b }'), never).dispatch(END)
+    expect(outcome.errors).toEqual([
+      { rule: 'r', code: 'action-timeout', message: '`a.b` failed: the action did not end within 0.05 seconds' },
+    ])
+  })
+
+  test('is that of the whole action: what comes after its end is not begun', async () => {
+    const calls: string[] = []
+    const tools = {
+      call: (name: string) => {
+        calls.push(name)
+        return new Promise<CallResult>(() => {})
+      },
+    }
+    const text = rule('timeout: 0.05, action: [{ type: pipe, to: a.b }, { type: pipe, to: c.d }]')
+    const outcome = await engineOf(text, { tools }).dispatch(END)
+    expect(calls).toEqual(['a.b'])
+    expect(outcome.calls.map(({ status }) => status)).toEqual(['failed', 'failed'])
+  })
+
+  test('is told to the port, which may answer with what it has', async () => {
+    const tools = {
+      call: (_name: string, _params: object, { signal }: Occasion) =>
+        new Promise<CallResult>((resolve) => {
+          signal.addEventListener('abort', () => resolve({ type: 'call', ok: false, result: null, error: 'half done' }))
+        }),
+    }
+    const outcome = await engineOf(rule('timeout: 0.05, action: { type: pipe, to: a.b }'), { tools }).dispatch(END)
+    expect(outcome.errors).toMatchObject([{ code: 'call-failed', message: '`a.b` failed: half done' }])
+  })
+
+  test('other rules have their own', async () => {
+    const text = `
+hooks:
+  - { id: slow, on: tool_end, timeout: 0.05, action: { type: pipe, to: a.never } }
+  - { id: quick, on: tool_end, action: { type: pipe, to: a.soon } }
+`
+    const tools = {
+      call: (name: string) => (name === 'a.soon' ? Promise.resolve(GIVEN) : new Promise<CallResult>(() => {})),
+    }
+    const outcome = await engineOf(text, { tools }).dispatch(END)
+    expect(outcome.calls.map(({ status }) => status)).toEqual(['failed', 'done'])
+  })
+
+  test.each([
+    ['action: { type: shell, command: x }', 30],
+    ['timeout: 5, action: { type: shell, command: x, timeout: 120 }', 5],
+    ['action: { type: shell, command: x, timeout: 120 }', 120],
+    ['action: [{ type: shell, command: x, timeout: 60 }, { type: shell, command: y, timeout: 90 }]', 150],
+    ['action: { type: shell, command: x, timeout: 2 }', 30],
+  ])('%s', (fields, seconds) => {
+    const { program } = createEngine({ policies: [{ name: 'p', text: rule(fields) }] })
+    expect(program.rules[0]?.timeout).toBe(seconds)
+  })
+})
+
+describe('a store that fails', () => {
+  const down = (): never => {
+    throw Object.assign(new Error('the store is down'), { code: 'store-busy' })
+  }
+  const store = { inspect: down, claim: down, endSession: down }
+  const text = 'hooks: [{ id: r, on: [tool_start, session_end], max_fires: 1, action: ACTION }]'
+
+  test('is an error of the rule, which refuses where it can', async () => {
+    const engine = engineOf(
+      text.replace('on: [tool_start, session_end]', 'on: tool_start').replace('ACTION', '{ type: gate }'),
+      {},
+      { store },
+    )
+    expect(await engine.dispatch({ event: 'tool_start', tool: { name: 't' } })).toMatchObject({
+      verdict: 'deny',
+      reason: 'rule `r` could not give its answer: the store is down',
+      fired: [],
+      errors: [{ rule: 'r', code: 'store-busy', message: 'the store is down' }],
+    })
+  })
+
+  test('does not keep a session from its end', async () => {
+    const engine = engineOf(text.replace('ACTION', '{ type: log, message: m }'), {}, { store })
+    const errors: unknown[] = []
+    engine.on('error', (error) => errors.push(error))
+    await engine.dispatch({ event: 'session_end' })
+    expect(errors).toEqual([
+      { rule: null, code: 'store-busy', message: 'the store is down' },
+      { rule: 'r', code: 'store-busy', message: 'the store is down' },
+    ])
+  })
+})
+
+describe('a call of a rule', () => {
+  const POLICY = `
+hooks:
+  - { id: outer, on: tool_end, condition: { type: tool_name, match: t }, action: { type: pipe, to: b.write, map: { n: 1 }, reenter: REENTER } }
+  - { id: refuse, on: tool_start, condition: { type: param, path: tool.params.n, equals: 9 }, action: { type: gate, reason: nine is too many } }
+  - { id: more, on: tool_start, condition: { type: tool_name, match: b.write }, action: { type: transform_params, transformation: { set: { origin: "<<event.origin>>" } } } }
+  - { id: mark, on: tool_end, condition: { type: tool_name, match: b.write }, action: { type: transform_result, transformation: { append_to_result: "!" } } }
+  - { id: tell, on: tool_end, condition: { type: tool_name, match: t }, action: [{ type: module_action, action: b.write, reenter: REENTER }, { type: log, message: "<<previous>>" }] }
+`
+  async function run(text: string): Promise<{ outcome: Decision; events: string[]; given: object[] }> {
+    const given: object[] = []
+    const write = { name: 'b.write', execute: (params: object) => (given.push(params), 'written') }
+    const engine = engineOf(text, { tools: createTools([write]) })
+    const events: string[] = []
+    engine.on('decided', ({ event }) => events.push(`${event.event} ${event.tool?.name}`))
+    return { outcome: await engine.dispatch(END), events, given }
+  }
+
+  test('raises no events by default', async () => {
+    const { outcome, events, given } = await run(POLICY.replaceAll('REENTER', 'false'))
+    expect([events, given, outcome.log[0]?.message]).toEqual([['tool_end t'], [{ n: 1 }, {}], 'written'])
+  })
+
+  test('with `reenter` it does, and rules can rewrite what goes in and what comes out', async () => {
+    const { outcome, events, given } = await run(POLICY.replaceAll('REENTER', 'true'))
+    const call = ['tool_start b.write', 'tool_end b.write']
+    expect(events).toEqual([...call, ...call, 'tool_end t'])
+    expect(given).toEqual([{ n: 1, origin: 'rule' }, { origin: 'rule' }])
+    expect(outcome.log[0]?.message).toBe('written!')
+  })
+
+  test('with `reenter` it can be refused', async () => {
+    const { outcome, given } = await run(POLICY.replaceAll('REENTER', 'true').replace('n: 1', 'n: 9'))
+    expect(given).toHaveLength(1)
+    expect(outcome.errors).toEqual([
+      { rule: 'outer', code: 'call-refused', message: '`b.write` failed: rule `refuse` refuses it: nine is too many' },
+    ])
+  })
+
+  test('nobody is there to be asked', async () => {
+    const text = `
+hooks:
+  - { id: outer, on: turn_end, action: { type: pipe, to: b.write, reenter: true } }
+  - { id: sure, on: tool_start, action: { type: ask, reason: sure? } }
+`
+    const tools = createTools([{ name: 'b.write', execute: () => 'written' }])
+    expect((await engineOf(text, { tools }).dispatch({ event: 'turn_end' })).errors).toMatchObject([
+      { code: 'call-refused', message: '`b.write` failed: rule `sure` refuses it: sure?' },
+    ])
+  })
+
+  test('a rule does not fire inside itself', async () => {
+    const text = 'hooks: [{ id: r, on: tool_start, action: { type: pipe, to: b.write, reenter: true } }]'
+    const calls: string[] = []
+    const tools = createTools([{ name: 'b.write', execute: () => calls.push('b.write') }])
+    const engine = engineOf(text, { tools }, { explain: true })
+    const rules: unknown[] = []
+    engine.on('decided', ({ outcome }) => rules.push(...(outcome.rules ?? [])))
+    await engine.dispatch({ event: 'tool_start', tool: { name: 't' } })
+    expect(calls).toEqual(['b.write'])
+    expect(rules).toMatchObject([{ outcome: 'unmet', why: { type: 'reentry', result: false } }, { outcome: 'fired' }])
+  })
+
+  test('calls stand at most four deep inside one another', async () => {
+    const rule = (n: number) =>
+      `  - { id: r${n}, on: tool_start, condition: { type: tool_name, match: t${n} }, action: { type: pipe, to: t${n + 1}, reenter: true } }`
+    const text = `hooks:\n${[0, 1, 2, 3, 4, 5].map(rule).join('\n')}`
+    const calls: string[] = []
+    const tools = createTools([1, 2, 3, 4, 5, 6].map((n) => ({ name: `t${n}`, execute: () => calls.push(`t${n}`) })))
+    const engine = engineOf(text, { tools })
+    const errors: unknown[] = []
+    engine.on('error', (error) => errors.push(error))
+    await engine.dispatch({ event: 'tool_start', tool: { name: 't0' } })
+    expect(calls).toEqual(['t4', 't3', 't2', 't1'])
+    expect(errors).toEqual([
+      {
+        rule: 'r4',
+        code: 'reentry-depth',
+        message: '`t5` failed: calls of rules stand more than 4 deep inside one another',
+      },
+    ])
+  })
+
+  test('budgets are exact while calls are under way', async () => {
+    const gate = pending<CallResult>()
+    const text = 'hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: pipe, to: a.b } }]'
+    const engine = engineOf(text, { tools: { call: () => gate.promise } })
+    const both = Promise.all([engine.dispatch({ event: 'turn_end' }), engine.dispatch({ event: 'turn_end' })])
+    gate.settle(GIVEN)
+    expect((await both).map(({ fired }) => fired)).toEqual([['r'], []])
+  })
+})

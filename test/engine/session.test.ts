@@ -1,0 +1,228 @@
+import {
+  createConversations,
+  createEngine,
+  createSession,
+  createTools,
+  RefusedError,
+  wrapTool,
+  type Tool,
+} from 'sluice'
+import { describe, expect, test } from 'vitest'
+
+const write: Tool<{ path: string; content?: string }, [], string> = {
+  name: 'filesystem.write',
+  execute: ({ path }) => `wrote ${path}`,
+}
+
+const engineOf = (hooks: string, host = {}) =>
+  createEngine({ policies: [{ name: 'policy.yaml', text: `hooks:\n${hooks}` }], host })
+
+describe('a tool with rules around it', () => {
+  test('runs as it did where no rule speaks', async () => {
+    const tool = wrapTool(engineOf('  - { id: r, on: turn_end, action: { type: log, message: m } }'), write)
+    expect(await tool.execute({ path: 'a.md' })).toBe('wrote a.md')
+  })
+
+  test('does not run where a rule refuses, and says which and why', async () => {
+    const ran: string[] = []
+    const tool = wrapTool(
+      engineOf('  - { id: r, on: tool_start, action: { type: gate, reason: not <<tool.params.path>> } }'),
+      { name: 't', execute: () => ran.push('ran') },
+    )
+    const refused = tool.execute({ path: 'a.md' })
+    await expect(refused).rejects.toThrow('`t` was refused: not a.md')
+    await expect(refused).rejects.toMatchObject({
+      name: 'RefusedError',
+      code: 'refused',
+      rule: 'r',
+      reason: 'not a.md',
+    })
+    expect(ran).toEqual([])
+  })
+
+  test.each([
+    [undefined, false],
+    [() => false, false],
+    [() => true, true],
+    [() => Promise.resolve(true), true],
+  ])('asks whoever is there: %o', async (ask, mayRun) => {
+    const engine = engineOf('  - { id: r, on: tool_start, action: { type: ask, reason: sure? } }')
+    const tool = wrapTool(engine, write, ask === undefined ? {} : { ask })
+    const result = await tool.execute({ path: 'a' }).catch((error: unknown) => error instanceof RefusedError)
+    expect(result).toBe(mayRun ? 'wrote a' : true)
+  })
+
+  test('is given the parameters that rules made, and gives the result that they made', async () => {
+    const tool = wrapTool(
+      engineOf(`
+  - { id: p, on: tool_start, action: { type: transform_params, transformation: { set: { path: "x/<<tool.params.path>>" } } } }
+  - { id: r, on: tool_end, action: { type: transform_result, transformation: { append_to_result: " (<<tool.params.path>>)" } } }`),
+      write,
+    )
+    expect(await tool.execute({ path: 'a' })).toBe('wrote x/a (x/a)')
+  })
+
+  test('one that throws has an end, at which it has failed', async () => {
+    const engine = engineOf(
+      '  - { id: r, on: tool_end, condition: { type: tool_failed }, action: { type: log, message: "<<tool.error>>" } }',
+    )
+    const logged: unknown[] = []
+    engine.on('decided', ({ outcome }) => logged.push(...outcome.log))
+    const tool = wrapTool(engine, { name: 't', execute: () => Promise.reject(new Error('no disk')) })
+    await expect(tool.execute({})).rejects.toThrow('no disk')
+    expect(logged).toEqual([{ rule: 'r', level: 'info', message: 'no disk' }])
+  })
+
+  test('a result that is no data does not break it', async () => {
+    const result = { huge: 10n, n: Number.NaN }
+    const tool = wrapTool(engineOf('  - { id: r, on: tool_end, action: { type: log, message: "<<tool.result>>" } }'), {
+      name: 't',
+      execute: () => result,
+    })
+    expect(await tool.execute({})).toBe(result)
+  })
+
+  test('called by a rule it raises no events', async () => {
+    const calls: string[] = []
+    const audit: Tool = { name: 'audit.write', execute: () => calls.push('audit.write') }
+    const holder: { tool?: Tool } = {}
+    const engine = engineOf('  - { id: r, on: tool_start, action: { type: pipe, to: audit.write } }', {
+      tools: createTools([audit]),
+    })
+    holder.tool = wrapTool(engine, audit)
+    const looped = engineOf('  - { id: r, on: tool_start, action: { type: pipe, to: audit.write } }', {
+      tools: createTools([holder.tool]),
+    })
+    await looped.dispatch({ event: 'tool_start', tool: { name: 'other' } })
+    expect(calls).toEqual(['audit.write'])
+  })
+})
+
+test('functions as tools', async () => {
+  const tools = createTools([write, { name: 'broken', execute: () => Promise.reject(new Error('no')) }])
+  expect(tools.lacks?.('filesystem.wrte', { mcp: {}, language: {} })).toBe(
+    'there is no tool of that name; did you mean `filesystem.write`?',
+  )
+  expect(() => createTools([write, write])).toThrow('two tools have one name')
+  const engine = engineOf(
+    `
+  - id: r
+    on: turn_end
+    action:
+      - { type: pipe, to: filesystem.write, map: { path: a } }
+      - { type: log, message: "<<previous>>" }
+      - { type: pipe, to: broken }`,
+    { tools },
+  )
+  expect(await engine.dispatch({ event: 'turn_end' })).toMatchObject({
+    log: [{ message: 'wrote a' }],
+    calls: [{ status: 'done' }, { status: 'failed' }],
+    errors: [{ code: 'call-failed', message: '`broken` failed: no' }],
+  })
+})
+
+test('a tool that the host can never call is reported when the policy is loaded', () => {
+  expect(() =>
+    engineOf('  - { id: r, on: turn_end, action: { type: pipe, to: filesystem.wrte } }', {
+      tools: createTools([write]),
+    }),
+  ).toThrow('`filesystem.wrte` cannot be called: there is no tool of that name; did you mean `filesystem.write`?')
+})
+
+describe('a session', () => {
+  const POLICY = `
+  - { id: greet, on: session_start, action: { type: inject_message, content: be brief, strategy: system } }
+  - { id: no-secrets, on: user_message, condition: { type: expression, expr: '"password" in prompt' }, action: { type: gate, reason: no passwords } }
+  - { id: hint, on: turn_start, action: { type: inject_message, content: "turn {turn}", persist: turn } }
+  - { id: tests, on: stop, max_fires: 1, action: { type: gate, reason: run the tests } }
+  - { id: cap, on: tool_end, condition: { type: tool_calls, threshold: 2 }, action: { type: stop, reason: enough } }
+  - { id: few-agents, on: agent_spawn, condition: { type: param, path: tool.params.agent_id, equals: intern }, action: { type: gate, reason: no interns } }
+  - { id: done, on: agent_complete, action: { type: log, message: "<<tool.params.agent_id>> is done" } }
+  - { id: oops, on: error, condition: { type: error_type, match: rate_* }, action: { type: log, message: "<<event.error.message>>" } }
+agents:
+  - id: reviewer
+    hooks:
+      - { id: read-only, on: tool_start, condition: { type: tool_name, match: Write }, action: { type: gate, reason: reviewers read } }
+`
+
+  async function begin() {
+    const conversations = createConversations()
+    const engine = engineOf(POLICY, { context: conversations })
+    const outcomes: string[] = []
+    engine.on('decided', ({ event, outcome }) => outcomes.push(`${event.event}: ${outcome.fired.join(' ')}`))
+    const session = await createSession(engine, {
+      id: 's',
+      conversations,
+      messages: [{ role: 'system', content: 'you help' }],
+    })
+    return { session, engine, outcomes }
+  }
+
+  test('goes from its first moment to its last', async () => {
+    const { session, outcomes } = await begin()
+    await session.receive('hello')
+    const answer = await session.think(async (messages) => {
+      expect(messages).toHaveLength(2)
+      return { message: { role: 'assistant', content: 'hi' }, text: 'hi' }
+    })
+    expect(await session.finish(answer.text)).toBe('run the tests')
+    expect(session.conversation.messages.at(-1)).toEqual({ role: 'user', content: 'run the tests' })
+    expect(await session.finish(answer.text)).toBe(null)
+    await session.end()
+    expect(outcomes).toEqual([
+      'session_start: greet',
+      'user_message: ',
+      'turn_start: hint',
+      'before_llm_call: ',
+      'after_llm_call: ',
+      'stop: tests',
+      'stop: ',
+      'turn_end: ',
+      'session_end: ',
+    ])
+  })
+
+  test('rules speak into its conversation, for the session or for the turn', async () => {
+    const { session } = await begin()
+    await session.receive('hello')
+    expect(JSON.stringify(session.conversation.messages)).toContain('be brief')
+    expect(JSON.stringify(session.conversation.messages)).toContain('turn 1')
+    await session.finish('')
+    await session.finish('')
+    expect(JSON.stringify(session.conversation.messages)).not.toContain('turn 1')
+  })
+
+  test('a message that is refused is not in the conversation', async () => {
+    const { session } = await begin()
+    await expect(session.receive('my password is x')).rejects.toThrow('the message was refused: no passwords')
+    expect(JSON.stringify(session.conversation.messages)).not.toContain('password')
+  })
+
+  test('a model that fails is an event, and fails all the same', async () => {
+    const { session, outcomes } = await begin()
+    const failure = Object.assign(new Error('slow down'), { code: 'rate_limit' })
+    await expect(session.think(() => Promise.reject(failure))).rejects.toBe(failure)
+    expect(outcomes.at(-1)).toBe('error: oops')
+  })
+
+  test('a sub-agent has rules and a conversation of its own', async () => {
+    const { session, outcomes } = await begin()
+    await expect(session.spawn('intern')).rejects.toThrow('the agent `intern` was refused: no interns')
+    const reviewer = await session.spawn('reviewer', { messages: [{ role: 'system', content: 'you review' }] })
+    await expect(reviewer.wrapTool(write).execute({ path: 'a' })).rejects.toThrow('reviewers read')
+    expect(await session.wrapTool(write).execute({ path: 'a' })).toBe('wrote a')
+    await reviewer.end()
+    expect(outcomes.at(-1)).toBe('agent_complete: done')
+    const again = await session.spawn('reviewer')
+    await again.end()
+  })
+
+  test('rules can end it', async () => {
+    const { session } = await begin()
+    const tool = session.wrapTool(write)
+    await tool.execute({ path: 'a' })
+    expect(session.stopped).toBe(null)
+    await tool.execute({ path: 'b' })
+    expect(session.stopped).toEqual({ rule: 'cap', reason: 'enough' })
+  })
+})

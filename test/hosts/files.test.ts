@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createFiles } from '../../src/hosts/files.ts'
+import { occasionOf } from './occasion.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-files-')))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const workspace = join(folder, 'work')
+const LARGEST = 4 * 1024 * 1024
+
+mkdirSync(join(workspace, 'inner'), { recursive: true })
+mkdirSync(join(folder, 'workshop'))
+for (const [name, bytes] of [
+  ['a.txt', 'é ∀ 😀\r\n'],
+  ['empty', ''],
+  ['inner/b.txt', 'b'],
+  ['..c', 'c'],
+  ['mark.txt', '\ufeffmark'],
+  ['nul', 'a\0b'],
+  ['latin', Buffer.from([0x61, 0xe9])],
+  ['cut', Buffer.from([0x61, 0xc3])],
+  ['../secret', 'secret'],
+  ['../workshop/secret', 'secret'],
+] as const) {
+  writeFileSync(join(workspace, name), bytes)
+}
+for (const [name, size] of [
+  ['largest', LARGEST],
+  ['larger', LARGEST + 1],
+] as const) {
+  writeFileSync(join(workspace, name), Buffer.alloc(LARGEST, 'x'))
+  truncateSync(join(workspace, name), size)
+}
+symlinkSync('a.txt', join(workspace, 'link'))
+symlinkSync('inner', join(workspace, 'folder-link'))
+symlinkSync('../secret', join(workspace, 'link-out'))
+symlinkSync('..', join(workspace, 'folder-out'))
+symlinkSync('loop', join(workspace, 'loop'))
+symlinkSync('gone', join(workspace, 'dangling'))
+symlinkSync(workspace, join(folder, 'other-name'))
+const hasPipe = spawnSync('mkfifo', [join(workspace, 'pipe')]).status === 0
+
+const files = createFiles({ workspace })
+
+describe('a file of the workspace', () => {
+  test.each([
+    ['by its name', 'a.txt', 'é ∀ 😀\r\n'],
+    ['without anything in it', 'empty', ''],
+    ['in a folder', 'inner/b.txt', 'b'],
+    ['by way of a folder', 'inner/../a.txt', 'é ∀ 😀\r\n'],
+    ['from the outside', '../work/inner/b.txt', 'b'],
+    ['by its whole path', join(workspace, 'a.txt'), 'é ∀ 😀\r\n'],
+    ['by another name of the workspace', join(folder, 'other-name/a.txt'), 'é ∀ 😀\r\n'],
+    ['by a link', 'link', 'é ∀ 😀\r\n'],
+    ['by a link to a folder', 'folder-link/b.txt', 'b'],
+    ['whose name looks like a way out', '..c', 'c'],
+    ['with a mark of byte order', 'mark.txt', 'mark'],
+    ['of 4 MiB', 'largest', 'x'.repeat(LARGEST)],
+  ])('is read %s', async (_how, path, text) => {
+    const read = await files.read(path, occasionOf())
+    expect(read.type).toBe('file')
+    expect(read.text === text).toBe(true)
+  })
+
+  test('is looked for in the workspace of the event', async () => {
+    const occasion = occasionOf({ workspace: join(workspace, 'inner') })
+    expect(await files.read('b.txt', occasion)).toEqual({ type: 'file', text: 'b' })
+    expect(await files.read('../a.txt', occasion)).toEqual({ type: 'file', text: null })
+    expect(await files.read(join(workspace, 'a.txt'), occasion)).toEqual({ type: 'file', text: null })
+  })
+})
+
+describe('there is no text of', () => {
+  test.each([
+    ['what is missing', 'gone'],
+    ['a link to that', 'dangling'],
+    ['a link to itself', 'loop'],
+    ['a folder', 'inner'],
+    ['the workspace', ''],
+    ['what is above', '../secret'],
+    ['what is above, by its whole path', join(folder, 'secret')],
+    ['what is beside', '../workshop/secret'],
+    ['what a link leads out to', 'link-out'],
+    ['what lies behind a link that leads out', 'folder-out/secret'],
+    ['what has no place', '/etc/passwd'],
+    ['a device', '/dev/zero'],
+    ['a path with a NUL', 'a.txt\0'],
+    ['a path that is too long', 'x'.repeat(5_000)],
+    ['more than 4 MiB', 'larger'],
+    ['what has a NUL', 'nul'],
+    ['other characters', 'latin'],
+    ['half a character', 'cut'],
+  ])('%s', async (_what, path) => {
+    expect(await files.read(path, occasionOf())).toEqual({ type: 'file', text: null })
+  })
+
+  test.skipIf(!hasPipe)('a pipe, which nobody waits for (skipped without mkfifo)', async () => {
+    expect(await files.read('pipe', occasionOf())).toEqual({ type: 'file', text: null })
+  })
+
+  test('anything, where the workspace is missing', async () => {
+    expect(await createFiles({ workspace: join(folder, 'gone') }).read('a.txt', occasionOf())).toEqual({
+      type: 'file',
+      text: null,
+    })
+  })
+})

@@ -1,0 +1,420 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { createFiles } from '../../../src/hosts/files.ts'
+import { createLanguageTools } from '../../../src/hosts/language-server/language-tools.ts'
+import type { CallResult, Occasion } from '../../../src/model/host.ts'
+import { NO_SERVERS, type LanguageServer, type Servers } from '../../../src/model/servers.ts'
+import { member, valueAt, type ValueMap } from '../../../src/model/value.ts'
+import { occasionOf } from '../occasion.ts'
+import { childrenOf } from './children.ts'
+
+const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-small-')))
+for (const name of ['a.txt', 'b.txt', 'c.sh', 'd.txt']) writeFileSync(join(workspace, name), 'good\n')
+mkdirSync(join(workspace, '(x) #'))
+
+const tools = createLanguageTools({
+  workspace,
+  env: { ...process.env, SECRET: 's' },
+  files: createFiles({ workspace }),
+})
+
+afterAll(async () => {
+  await tools.close()
+  rmSync(workspace, { recursive: true })
+})
+
+function small(way: string, given: Partial<LanguageServer> = {}): Servers {
+  const small: LanguageServer = {
+    command: process.execPath,
+    args: [join(import.meta.dirname, 'small-server.mjs'), way],
+    env: {},
+    extensions: ['.txt', '.sh'],
+    languageId: null,
+    options: null,
+    settings: null,
+    ...given,
+  }
+  return { ...NO_SERVERS, language: { small } }
+}
+
+function call(name: string, params: ValueMap, servers: Servers, given: Partial<Occasion> = {}): Promise<CallResult> {
+  return tools.call(name, params, occasionOf({ servers, ...given }))
+}
+
+function failure(code: string, error: string): CallResult {
+  return { type: 'call', ok: false, result: null, code, error }
+}
+
+const FOUND = { line: 1, end_line: 1, message: 'it is bad', source: 'small' }
+const ONE = { severity: 'error', ...FOUND, column: 3, end_column: 6, code: 'b0' }
+const MANY = {
+  errors: 2,
+  warnings: 1,
+  diagnostics: [
+    { severity: 'error', ...FOUND, column: 1, end_column: 4, code: 'b0' },
+    { severity: 'warning', ...FOUND, column: 5, end_column: 8, code: 'b1' },
+    { severity: 'information', ...FOUND, column: 9, end_column: 12, code: 'b2' },
+    { severity: 'hint', ...FOUND, column: 13, end_column: 16, code: 'b3' },
+    { severity: 'error', ...FOUND, column: 17, end_column: 20, code: null, source: null },
+  ],
+}
+
+describe('diagnostics of a server that', () => {
+  describe.concurrent.each([
+    ['is asked', 'pull'],
+    ['is asked again, as it was busy', 'pull-again'],
+    ['publishes with versions', 'versions'],
+    ['publishes an empty list first', 'in-parts'],
+    ['publishes what it found in the text before', 'late'],
+    ['publishes without versions, in parts, under another spelling', 'no-versions'],
+  ])('%s', (_, way) => {
+    test('are those of the text', async () => {
+      const path = '(x) #/a.txt'
+      const results = []
+      for (const content of ['x bad', 'good', 'bad bad bad bad bad']) {
+        results.push(await call('lsp.notify_change', { path, content }, small(way)))
+      }
+      expect(results.map(({ result }) => result)).toEqual([
+        { path, errors: 1, warnings: 0, diagnostics: [ONE] },
+        { path, errors: 0, warnings: 0, diagnostics: [] },
+        { path, ...MANY },
+      ])
+    })
+  })
+
+  test('will not look', async () => {
+    expect(await call('lsp.diagnostics', { path: 'a.txt' }, small('pull-never'))).toEqual(
+      failure('call-failed', 'the language server `small` refuses: too large'),
+    )
+  })
+
+  test('says nothing, until the time is over', async () => {
+    const LATE = failure('call-timeout', 'the language server did not answer in time')
+    const hover = (path: string, given: Partial<Occasion> = {}) =>
+      call('lsp.hover', { path, line: 1, column: 1 }, small('silent'), given)
+    const [first, second] = [new AbortController(), new AbortController()]
+    const silent = call('lsp.diagnostics', { path: 'a.txt' }, small('silent'), { signal: first.signal })
+    const waiting = hover('a.txt', { signal: second.signal })
+    // Other files are not held up.
+    expect(await hover('b.txt')).toMatchObject({ ok: true })
+    second.abort()
+    expect(await waiting).toEqual(LATE)
+    let isAnswered = false
+    const next = hover('a.txt').finally(() => (isAnswered = true))
+    expect(await hover('b.txt')).toMatchObject({ ok: true })
+    expect(isAnswered).toBe(false)
+    first.abort()
+    expect(await silent).toEqual(LATE)
+    expect(await next).toMatchObject({ ok: true })
+  })
+})
+
+describe('a server', () => {
+  /** What it knows, by its answer to a question. */
+  async function known(params: ValueMap, servers: Servers, given: Partial<Occasion> = {}): Promise<unknown> {
+    const { result, error } = await call('lsp.hover', { line: 1, column: 1, ...params }, servers, given)
+    const text = member(result, 'text')
+    if (typeof text !== 'string') throw new Error(String(error))
+    return JSON.parse(text.replace(/\n\nthe end$/, ''))
+  }
+
+  test('is told where it works, and is answered what it asks', async () => {
+    const settings = { small: { depth: 2 }, 'a.b': 3 }
+    const servers = small('silent', { settings, options: { fast: true }, env: { OWN: 'o' } })
+    const uri = pathToFileURL(workspace).href
+    const folders = [{ uri, name: workspace.split('/').at(-1) }]
+    const answers = await known({ path: 'a.txt' }, servers)
+    expect(answers).toMatchObject({
+      initialized: {
+        processId: process.pid,
+        rootUri: uri,
+        workspaceFolders: folders,
+        initializationOptions: { fast: true },
+        capabilities: { general: { positionEncodings: ['utf-16'] }, workspace: { configuration: true } },
+      },
+      settings,
+      configuration: [settings, { depth: 2 }, 2, 3, null],
+      folders,
+      registered: null,
+      unregistered: null,
+      progress: null,
+      button: null,
+      unknown: -32601,
+      environment: { OWN: 'o', PATH: process.env['PATH'] },
+    })
+    expect(valueAt(answers, ['environment', 'SECRET'])).toBeUndefined()
+  })
+
+  test('is given nothing that is not declared', async () => {
+    const answers = await known({ path: 'a.txt' }, small('silent'))
+    expect(valueAt(answers, ['initialized', 'initializationOptions'])).toBeUndefined()
+    expect(answers).toMatchObject({
+      initialized: { capabilities: { workspace: { configuration: false } } },
+      settings: null,
+      configuration: [null, null, null, null, null],
+    })
+  })
+
+  test.each([
+    ['what its extension tells', null, ['txt', 'shellscript']],
+    ['what is declared', 'prose', ['prose', 'prose']],
+  ])('is told the language of a file: %s', async (_, languageId, [first, second]) => {
+    const servers = small('languages', { languageId })
+    await known({ path: 'a.txt' }, servers)
+    expect(await known({ path: 'c.sh' }, servers)).toMatchObject({
+      open: [
+        ['a.txt', first, 1],
+        ['c.sh', second, 1],
+      ],
+    })
+  })
+
+  test('has a file open once, in the version of its last change', async () => {
+    const servers = small('pull', { env: { TEST: 'versions' } })
+    await call('lsp.notify_change', { path: 'a.txt', content: 'new' }, servers)
+    await call('lsp.notify_change', { path: 'a.txt', content: 'new' }, servers)
+    await call('lsp.notify_change', { path: 'a.txt', content: 'newer' }, servers)
+    await call('lsp.notify_change', { path: 'a.txt', read_from_disk: false }, servers)
+    expect(await known({ path: 'b.txt' }, servers)).toMatchObject({
+      open: [
+        ['a.txt', 'txt', 4],
+        ['b.txt', 'txt', 1],
+      ],
+    })
+    // A question is about what is on the disk; it is there already the second time.
+    await known({ path: 'a.txt' }, servers)
+    expect(await known({ path: 'a.txt' }, servers)).toMatchObject({
+      open: [
+        ['a.txt', 'txt', 5],
+        ['b.txt', 'txt', 1],
+      ],
+    })
+  })
+
+  test('has no more than 64 files open, and those that were used last', async () => {
+    const servers = small('pull', { env: { TEST: 'bounded' } })
+    const notify = (name: string) => call('lsp.notify_change', { path: `many/${name}.txt`, content: '' }, servers)
+    for (let n = 1; n <= 64; n++) await notify(`${n}`)
+    await notify('1')
+    for (let n = 65; n <= 66; n++) await notify(`${n}`)
+    const names = ['1', ...Array.from({ length: 62 }, (_, index) => `${index + 5}`), 'a'].map((name) => `${name}.txt`)
+    const open = valueAt(await known({ path: 'many/../a.txt' }, servers), ['open'])
+    expect(open).toEqual(names.map((name) => [name, 'txt', name === '1.txt' ? 2 : 1]))
+  })
+
+  test('works in the workspace of the event, by its real name', async () => {
+    const other = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-other-')))
+    const link = join(workspace, 'link')
+    symlinkSync(other, link)
+    writeFileSync(join(other, 'a.txt'), 'other')
+    const rootUri = pathToFileURL(other).href
+    try {
+      for (const path of ['a.txt', join(link, 'a.txt'), join(other, 'a.txt')]) {
+        expect(await known({ path }, small('silent'), { workspace: link })).toMatchObject({ initialized: { rootUri } })
+      }
+    } finally {
+      rmSync(other, { recursive: true })
+    }
+  })
+
+  test('is chosen by the extension: the first that is for it', async () => {
+    const [first, second] = [
+      small('first', { extensions: ['.md'] }),
+      small('second', { extensions: ['.D.TXT', '.txt'] }),
+    ]
+    const servers = {
+      ...NO_SERVERS,
+      language: { first: first.language['small'], second: second.language['small'] },
+    } as Servers
+    expect(await known({ path: 'd.txt' }, servers)).toMatchObject({ open: [['d.txt', 'txt', 1]] })
+    expect(await call('lsp.hover', { path: 'a.py', line: 1, column: 1 }, servers)).toEqual(
+      failure('language-server-missing', 'no language server is declared for `a.py`'),
+    )
+  })
+})
+
+describe('answers about places', () => {
+  const at = { path: 'a.txt', line: 1, column: 1 }
+
+  test.each([
+    [
+      'lsp.definition',
+      at,
+      {
+        ...at,
+        locations: [
+          { path: 'a.txt', line: 4, column: 5, end_line: 4, end_column: 10 },
+          { path: '/elsewhere/a b.txt', line: 1, column: 1, end_line: 1, end_column: 2 },
+          { path: 'memory:/a', line: 1, column: 1, end_line: 1, end_column: 2 },
+        ],
+      },
+    ],
+    ['lsp.references', at, { ...at, locations: [] }],
+    [
+      'lsp.symbols',
+      { path: 'a.txt' },
+      {
+        path: 'a.txt',
+        symbols: [
+          {
+            name: 'flat',
+            kind: 'unknown',
+            path: 'a.txt',
+            line: 1,
+            column: 1,
+            end_line: 1,
+            end_column: 5,
+            container: null,
+          },
+        ],
+      },
+    ],
+    [
+      'lsp.symbols',
+      { query: 'q' },
+      {
+        query: 'q',
+        symbols: [
+          {
+            name: 'q-1',
+            kind: 'enum member',
+            path: 'a.txt',
+            line: 1,
+            column: 1,
+            end_line: 1,
+            end_column: 1,
+            container: 'box',
+          },
+        ],
+      },
+    ],
+  ])('%s', async (name, params, result) => {
+    expect(await call(name, params, small('silent'))).toEqual({ type: 'call', ok: true, result, error: null })
+  })
+})
+
+describe('a server that fails:', () => {
+  test.concurrent.each([
+    ['it refuses', small('refuse'), 'the language server `small` refuses: this workspace is not to my liking'],
+    [
+      'it speaks otherwise',
+      small('babble'),
+      /^the language server `small` does not speak the protocol \(.*Content-Length.*\)$/s,
+    ],
+    ['it does not listen', small('deaf'), 'the language server `small` does not read its input'],
+    ['it hangs up', small('hang-up'), 'the language server `small` has closed its output'],
+    [
+      'it ends at once',
+      small('x', { args: ['--eval', 'console.error("boom"); process.exit(7)'] }),
+      'the language server `small` ended with status 7: boom',
+    ],
+    [
+      'there is none',
+      small('x', { command: 'no-such-server' }),
+      'the language server `small` cannot be started: there is no program `no-such-server`',
+    ],
+    [
+      'it crashes over a file',
+      small('silent', { env: { TEST: 'crash' } }),
+      'the language server `small` ended with status 3: two\nthree\nfour\nfive\nsix',
+    ],
+  ])('%s', async (_, servers, error) => {
+    const attempt = () => call('lsp.diagnostics', { path: 'a.txt', content: 'crash'.padEnd(1_000_000) }, servers)
+    // The second time it is started again.
+    for (const result of [await attempt(), await attempt()]) {
+      expect(result).toMatchObject({ ok: false, result: null, code: 'language-server-ended' })
+      if (typeof error === 'string') expect(result.error).toBe(error)
+      else expect(result.error).toMatch(error)
+    }
+  })
+
+  test('its answer makes no sense', async () => {
+    expect(await call('lsp.definition', { path: 'a.txt', line: 1, column: 1 }, small('senseless'))).toEqual(
+      failure('call-failed', `Cannot destructure property 'start' of 'undefined' as it is undefined.`),
+    )
+  })
+
+  test('the package to speak with it is not installed', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'sluice-bare-'))
+    cpSync(inject('built'), elsewhere, { recursive: true })
+    const tools = pathToFileURL(join(elsewhere, 'dist/hosts/language-server/language-tools.js')).href
+    const program = `
+      const { createLanguageTools } = await import(${JSON.stringify(tools)})
+      const tools = createLanguageTools({ workspace: '.', env: {}, files: {} })
+      const occasion = ${JSON.stringify(occasionOf({ servers: small('silent') }))}
+      const signal = new AbortController().signal
+      console.log(JSON.stringify(await tools.call('lsp.diagnostics', { path: 'a.txt', content: '' }, { ...occasion, signal })))
+      await tools.close()`
+    try {
+      const options = { cwd: elsewhere, encoding: 'utf8' } as const
+      expect(JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], options))).toEqual(
+        failure(
+          'package-missing',
+          'the package `vscode-languageserver-protocol` is not installed: run `npm install vscode-languageserver-protocol`',
+        ),
+      )
+    } finally {
+      rmSync(elsewhere, { recursive: true })
+    }
+  })
+
+  test('there is no workspace', async () => {
+    const gone = join(workspace, 'gone')
+    expect(await call('lsp.diagnostics', { path: 'a.txt' }, small('x'), { workspace: gone })).toEqual(
+      failure(
+        'language-server-ended',
+        `the language server \`small\` cannot be started: there is no folder \`${gone}\` to run the command in`,
+      ),
+    )
+  })
+})
+
+describe('the end', () => {
+  function create() {
+    return createLanguageTools({ workspace, env: process.env, files: createFiles({ workspace }) })
+  }
+
+  const running = (way: string) =>
+    childrenOf(process.pid).filter(({ line }) => new RegExp(`small-server\\.mjs ${way}$`).test(line))
+
+  test('also of one that does not go, and of one that is starting', async () => {
+    const own = create()
+    const hover = { path: 'a.txt', line: 1, column: 1 }
+    expect(await own.call('lsp.hover', hover, occasionOf({ servers: small('stay') }))).toMatchObject({ ok: true })
+    const starting = own.call('lsp.hover', hover, occasionOf({ servers: small('never') }))
+    const silent = own.call('lsp.diagnostics', { path: 'a.txt' }, occasionOf({ servers: small('stay') }))
+    await expect.poll(() => running('(stay|never)')).toHaveLength(2)
+    await own.close()
+    expect(running('(stay|never)')).toEqual([])
+    expect(await starting).toEqual(
+      failure('language-server-ended', 'a language server has been closed while it started'),
+    )
+    expect(await silent).toEqual(failure('language-server-ended', 'the language server `small` has been closed: no'))
+    expect(await own.call('lsp.hover', hover, occasionOf({ servers: small('stay') }))).toEqual(
+      failure('call-failed', 'the host is closed'),
+    )
+  })
+
+  test('of the one that was used longest ago, where there are more than 16', async () => {
+    const own = create()
+    const hover = (n: number) =>
+      own.call(
+        'lsp.hover',
+        { path: 'a.txt', line: 1, column: 1 },
+        occasionOf({ servers: small('many', { env: { N: `${n}` } }) }),
+      )
+    await hover(1)
+    await Promise.all(Array.from({ length: 15 }, (_, index) => hover(index + 2)))
+    expect(running('many')).toHaveLength(16)
+    const first = running('many')[0]
+    expect(await hover(17)).toMatchObject({ ok: true })
+    await expect.poll(() => running('many')).toHaveLength(16)
+    expect(running('many')).not.toContainEqual(first)
+    await own.close()
+    expect(running('many')).toEqual([])
+  })
+})

@@ -1,0 +1,312 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createModelClient, type ModelClientOptions } from '../../src/hosts/model-client.ts'
+import type { ModelRequest } from '../../src/model/host.ts'
+import { eventually } from './eventually.ts'
+
+const KEY = 'sk-0123456789'
+
+interface Received {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+type Answer = (response: ServerResponse) => void
+
+/** What came in, and what is answered: one after another, the last again and again. */
+let received: Received[] = []
+let answers: readonly Answer[] = []
+
+const server = createServer((request, response) => {
+  let body = ''
+  request.setEncoding('utf8').on('data', (piece: string) => (body += piece))
+  request.on('end', () => {
+    const { method, url, headers } = request
+    received.push({ method, url, headers, body: JSON.parse(body) })
+    const answer = answers[Math.min(received.length, answers.length) - 1]
+    answer?.(response)
+  })
+})
+
+let origin = ''
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+beforeEach(() => {
+  received = []
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const json =
+  (data: unknown): Answer =>
+  (response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(data))
+  }
+
+const says = (content: unknown): Answer => json({ choices: [{ index: 0, message: { role: 'assistant', content } }] })
+
+const status =
+  (code: number, body = '', headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(code, headers).end(body)
+  }
+
+/** Fails, and asks for the next attempt at once. */
+const fails = (code: number): Answer => status(code, 'busy', { 'retry-after': '0' })
+
+const REQUEST: ModelRequest = { system: 'be brief', prompt: 'hello', maxTokens: 64, signal: null }
+
+function complete(
+  given: readonly Answer[],
+  options: Partial<ModelClientOptions> = {},
+  request: Partial<ModelRequest> = {},
+): Promise<string> {
+  answers = given
+  const client = createModelClient({ url: `${origin}/v1`, model: 'small', key: KEY, ...options })
+  return client.complete({ ...REQUEST, ...request })
+}
+
+describe('a request', () => {
+  test('is one of the API of OpenAI', async () => {
+    expect(await complete([says('hi')])).toBe('hi')
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/v1/chat/completions',
+      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', accept: 'application/json' },
+      body: {
+        model: 'small',
+        messages: [
+          { role: 'system', content: 'be brief' },
+          { role: 'user', content: 'hello' },
+        ],
+        max_tokens: 64,
+        stream: false,
+      },
+    })
+  })
+
+  test('leaves out what is not given', async () => {
+    answers = [says('hi')]
+    await createModelClient({ url: origin, model: 'm' }).complete({ ...REQUEST, system: null, maxTokens: null })
+    expect(received[0]?.headers).not.toHaveProperty('authorization')
+    expect(received[0]?.body).toEqual({ model: 'm', messages: [{ role: 'user', content: 'hello' }], stream: false })
+  })
+
+  test.each([
+    ['', '/chat/completions'],
+    ['/', '/chat/completions'],
+    ['/v1/', '/v1/chat/completions'],
+    ['/openai/deployments/d?api-version=2', '/openai/deployments/d/chat/completions?api-version=2'],
+  ])('goes below the address `%s`', async (path, expected) => {
+    await complete([says('hi')], { url: `${origin}${path}` })
+    expect(received[0]?.url).toBe(expected)
+  })
+
+  test('has the headers that are asked for, and a key without the line break of its file', async () => {
+    await complete([says('hi')], { headers: { 'X-Team': 'blue' }, key: `${KEY}\n` })
+    expect(received[0]?.headers).toMatchObject({ 'x-team': 'blue', authorization: `Bearer ${KEY}` })
+  })
+
+  test('goes through the `fetch` that is given', async () => {
+    const asked: string[] = []
+    const own: typeof fetch = (address, init) => {
+      asked.push(address instanceof URL ? address.href : '')
+      return fetch(address, init)
+    }
+    expect(await complete([says('hi')], { fetch: own })).toBe('hi')
+    expect(asked).toEqual([`${origin}/v1/chat/completions`])
+  })
+})
+
+describe('an answer', () => {
+  test.each<readonly [what: string, content: unknown, expected: string]>([
+    ['text', 'grüße', 'grüße'],
+    ['no words', '', ''],
+    ['parts', [{ type: 'text', text: 'a' }, { type: 'image' }, { type: 'text', text: 'b' }], 'ab'],
+  ])('is %s', async (_what, content, expected) => expect(await complete([says(content)])).toBe(expected))
+
+  test.each<readonly [what: string, answer: Answer, message: string]>([
+    ['not JSON', status(200, '<html>'), 'the answer of the model is not JSON: <html>'],
+    ['nothing', status(200), 'the answer of the model is not JSON'],
+    ['empty choices', json({ choices: [] }), 'the answer of the model holds no text: {"choices":[]}'],
+    [
+      'an error after all',
+      json({ error: { message: 'no credit' } }),
+      'the answer of the model holds no text: {"error":{"message":"no credit"}}',
+    ],
+    ['JSON of another kind', json(null), 'the answer of the model holds no text: null'],
+    [
+      'a refusal',
+      json({ choices: [{ message: { content: null, refusal: 'no' } }] }),
+      'the answer of the model holds no text: {"choices":[{"message":{"content":null,"refusal":"no"}}]}',
+    ],
+    ['too large', says('x'.repeat(4 * 1024 * 1024)), 'the answer of the model is larger than 4 MiB'],
+    ['elsewhere', status(307, '', { location: '/v2' }), 'the model answered with status 307'],
+    ['that it may not', status(401, 'who are you'), 'the model answered with status 401: who are you'],
+    ['bad', status(400, 'x'.repeat(600)), `the model answered with status 400: ${'x'.repeat(500)}`],
+  ])('that is %s is an error, and not asked for again', async (_what, answer, message) => {
+    await expect(complete([answer])).rejects.toThrow(new Error(message))
+    expect(received).toHaveLength(1)
+  })
+
+  test('of just under 4 MiB is taken', async () => {
+    expect(await complete([says('x'.repeat(4 * 1024 * 1024 - 200))])).toHaveLength(4 * 1024 * 1024 - 200)
+  })
+})
+
+describe('what may pass is tried again', () => {
+  test.each([429, 500, 503, 529])('status %d', async (code) => {
+    expect(await complete([fails(code), fails(code), says('hi')])).toBe('hi')
+    expect(received).toHaveLength(3)
+  })
+
+  test('but not for ever', async () => {
+    await expect(complete([fails(500)])).rejects.toThrow(new Error('the model answered with status 500: busy'))
+    expect(received).toHaveLength(3)
+  })
+
+  test.each([0, 1])('%d times', async (retries) => {
+    await expect(complete([fails(503)], { retries })).rejects.toThrow('status 503')
+    expect(received).toHaveLength(retries + 1)
+  })
+
+  test('a connection that breaks, with a wait in between', async () => {
+    const started = performance.now()
+    const breaks: Answer = (response) =>
+      response.writeHead(200, { 'content-length': '9' }).write('x', () => response.destroy())
+    expect(await complete([breaks, says('hi')])).toBe('hi')
+    expect(performance.now() - started).toBeGreaterThan(490)
+  })
+
+  test('a server that is not there', async () => {
+    const closed = createServer()
+    await once(closed.listen(0, '127.0.0.1'), 'listening')
+    const { port } = closed.address() as AddressInfo
+    await new Promise((resolve) => closed.close(resolve))
+    await expect(complete([], { url: `http://127.0.0.1:${port}`, retries: 1 })).rejects.toThrow(
+      new Error('the model cannot be reached: ECONNREFUSED'),
+    )
+  })
+
+  test('when the server says', async () => {
+    const started = performance.now()
+    expect(await complete([status(429, '', { 'retry-after': '1' }), says('hi')])).toBe('hi')
+    expect(performance.now() - started).toBeGreaterThan(990)
+  })
+
+  test.each([
+    ['a date that is past', new Date(0).toUTCString()],
+    ['no time at all', 'soon'],
+  ])('and %s is no reason to wait long', async (_what, header) => {
+    expect(await complete([status(429, '', { 'retry-after': header }), says('hi')])).toBe('hi')
+    expect(received).toHaveLength(2)
+  })
+
+  test.each([
+    ['seconds', '3600'],
+    ['a date', new Date(Date.now() + 3_600_000).toUTCString()],
+  ])('unless there is no time for that: %s', async (_what, header) => {
+    const started = performance.now()
+    await expect(complete([status(429, 'later', { 'retry-after': header })])).rejects.toThrow(
+      new Error('the model answered with status 429: later'),
+    )
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+describe('nobody waits for ever', () => {
+  const silent: Answer = () => {}
+  const stalls: Answer = (response) => response.writeHead(200).write('{"choices":')
+
+  test.each([
+    ['says nothing', silent],
+    ['stops in the middle', stalls],
+  ])('for a model that %s', async (_what, answer) => {
+    await expect(complete([answer], { timeoutSeconds: 0.2 })).rejects.toThrow(
+      new Error('the model did not answer within 0.2 seconds'),
+    )
+    expect(received).toHaveLength(1)
+  })
+
+  test('when the time of the rule is over', async () => {
+    const controller = new AbortController()
+    const completing = complete([silent], {}, { signal: controller.signal })
+    const rejected = expect(completing).rejects.toThrow(
+      new Error('the model was not waited for: the time of the rule is over'),
+    )
+    await eventually('the request came in', () => received.length === 1)
+    controller.abort()
+    await rejected
+  })
+
+  test('when it is over during a wait', async () => {
+    const controller = new AbortController()
+    const busy: Answer = (response) => response.writeHead(429, { 'retry-after': '30' }).end(() => controller.abort())
+    await expect(complete([busy], {}, { signal: controller.signal })).rejects.toThrow('the time of the rule is over')
+    expect(received).toHaveLength(1)
+  })
+
+  test('when it was over before', async () => {
+    await expect(complete([says('hi')], {}, { signal: AbortSignal.abort() })).rejects.toThrow(
+      'the time of the rule is over',
+    )
+    expect(received).toEqual([])
+  })
+
+  test('a timeout beyond what timers can is no timeout at once', async () => {
+    expect(await complete([says('hi')], { timeoutSeconds: 1e9 })).toBe('hi')
+  })
+})
+
+describe('secrets', () => {
+  test('are in no error, whoever repeats them', async () => {
+    const echo = status(401, `${'x'.repeat(495)}${KEY} and again ${KEY}`)
+    await expect(complete([echo])).rejects.toThrow(
+      new Error(`the model answered with status 401: ${'x'.repeat(495)}*** a`),
+    )
+    const other = status(401, 'the key abcdefgh of blue')
+    await expect(complete([other], { headers: { 'api-key': 'abcdefgh', team: 'blue' } })).rejects.toThrow(
+      new Error('the model answered with status 401: the key *** of blue'),
+    )
+    await expect(complete([status(200, KEY)])).rejects.toThrow(new Error('the answer of the model is not JSON: ***'))
+  })
+
+  test('nor in that of a `fetch` that repeats them', async () => {
+    const own: typeof fetch = () => Promise.reject(new Error(`bad header: Bearer ${KEY}`))
+    await expect(complete([], { fetch: own, retries: 0 })).rejects.toThrow(
+      new Error('the model cannot be reached: bad header: Bearer ***'),
+    )
+  })
+
+  test('go to no other place: redirections are not followed', async () => {
+    await expect(complete([status(308, '', { location: `${origin}/other` }), says('hi')])).rejects.toThrow('status 308')
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('what cannot be used is said when the client is made', () => {
+  test.each<readonly [options: Partial<ModelClientOptions>, message: string]>([
+    [{ url: 'api.openai.com' }, 'the address of the model is no URL'],
+    [{ url: 'file:///v1' }, 'the address of the model begins with `file:`, not with `https:` or `http:`'],
+    [
+      { url: 'https://me:secret@host/v1' },
+      'the address of the model holds a password, which belongs into `key` or `headers`',
+    ],
+    [{ key: 'a\nb' }, 'the key or a header of the model holds a character that no header can hold'],
+    [{ headers: { 'a b': 'c' } }, 'the key or a header of the model holds a character that no header can hold'],
+  ])('%j', (options, message) => {
+    expect(() => createModelClient({ url: 'https://host/v1', model: 'm', ...options })).toThrow(new Error(message))
+  })
+})

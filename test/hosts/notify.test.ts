@@ -1,0 +1,259 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { createNdjsonLog, createTerminalLog } from '../../src/hosts/log.ts'
+import { createNdjsonNotify } from '../../src/hosts/notify/ndjson.ts'
+import { createSocketIoNotify, type SocketIoNotify, type SocketIoOptions } from '../../src/hosts/notify/socket-io.ts'
+import { createTerminalNotify } from '../../src/hosts/notify/terminal.ts'
+import type { LogLine, Notification } from '../../src/model/outcome.ts'
+import { occasionOf } from './occasion.ts'
+
+const NOTE: Notification = { rule: 'r', title: 'Disk', message: 'nearly full', level: 'warning', tag: 'ops' }
+const LINE: LogLine = { rule: 'r', level: 'error', message: 'it failed' }
+const HOSTILE = 'a\u001b[2J\r\nb\u202ec\u009b'
+
+function collect(isTTY = false): { readonly stream: Writable & { readonly isTTY: boolean }; text(): string } {
+  let text = ''
+  const stream = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      text += Buffer.from(chunk).toString()
+      done()
+    },
+  })
+  return { stream: Object.assign(stream, { isTTY }), text: () => text }
+}
+
+describe('people are told', () => {
+  test.each<readonly [string, Partial<Notification>, string]>([
+    ['what, and how much it matters', {}, 'warning Disk: nearly full\n'],
+    ['what else', { level: 'info', title: 'r' }, 'info r: nearly full\n'],
+    ['one line, which a terminal only shows', { title: HOSTILE, message: HOSTILE }, `warning ${SHOWN}: ${SHOWN}\n`],
+  ])('%s', async (_what, given, line) => {
+    const { stream, text } = collect()
+    await createTerminalNotify(stream, {}).send({ ...NOTE, ...given }, occasionOf())
+    expect(text()).toBe(line)
+  })
+
+  test('of log lines, too', async () => {
+    const { stream, text } = collect()
+    const log = createTerminalLog(stream, {})
+    await log.write(LINE, occasionOf())
+    await log.write({ rule: HOSTILE, level: 'debug', message: HOSTILE }, occasionOf())
+    expect(text()).toBe(`error r: it failed\ndebug ${SHOWN}: ${SHOWN}\n`)
+  })
+
+  const COLOURED = '\u001b[33mwarning\u001b[39m \u001b[1mDisk\u001b[22m: nearly full\n'
+  const PLAIN = 'warning Disk: nearly full\n'
+
+  test.each([
+    ['a terminal', true, {}, COLOURED],
+    ['a terminal, by request without', true, { NO_COLOR: '1' }, PLAIN],
+    ['a terminal that has none', true, { TERM: 'dumb' }, PLAIN],
+    ['a file', false, {}, PLAIN],
+    ['a file, by request', false, { FORCE_COLOR: '1' }, COLOURED],
+  ])('in colour where it can be seen: %s', async (_who, isTTY, env, line) => {
+    const { stream, text } = collect(isTTY)
+    await createTerminalNotify(stream, env).send(NOTE, occasionOf())
+    expect(text()).toBe(line)
+  })
+
+  test('nothing by a stream that has ended, which is a failure', async () => {
+    const { stream } = collect()
+    stream.on('error', () => {})
+    stream.end()
+    await expect(createTerminalNotify(stream, {}).send(NOTE, occasionOf())).rejects.toThrow('write after end')
+  })
+})
+
+const SHOWN = 'a␛[2J␍␊b\\u{202e}c\\u{9b}'
+
+describe('programs are told', () => {
+  test('one object to a line', async () => {
+    const { stream, text } = collect(true)
+    const notify = createNdjsonNotify(stream)
+    await notify.send(NOTE, occasionOf())
+    await notify.send({ ...NOTE, message: HOSTILE, ...{ type: 'notify' } }, occasionOf())
+    await createNdjsonLog(stream).write(LINE, occasionOf())
+    const lines = text().split('\n')
+    expect(lines[0]).toBe(
+      '{"notify":{"rule":"r","title":"Disk","message":"nearly full","level":"warning","tag":"ops"}}',
+    )
+    expect(JSON.parse(lines[1] ?? '')).toEqual({ notify: { ...NOTE, message: HOSTILE } })
+    expect(lines[2]).toBe('{"log":{"rule":"r","level":"error","message":"it failed"}}')
+    expect(lines).toHaveLength(4)
+  })
+})
+
+describe('the clients of Socket.IO', () => {
+  const servers: SocketIoNotify[] = []
+  const clients: Socket[] = []
+  afterEach(async () => {
+    clients.splice(0).forEach((client) => client.disconnect())
+    await Promise.all(servers.splice(0).map((server) => server.close()))
+  })
+
+  async function serve(options: Partial<SocketIoOptions> = {}) {
+    const notify = createSocketIoNotify({ port: 0, ...options })
+    servers.push(notify)
+    return { notify, port: await notify.listen() }
+  }
+
+  function client(port: number, options: Parameters<typeof io>[1] = {}): Socket {
+    const socket = io(`http://127.0.0.1:${port}`, { reconnection: false, forceNew: true, ...options })
+    clients.push(socket)
+    return socket
+  }
+
+  /** Whether a client gets in, and else why not. */
+  function outcomeOf(socket: Socket): Promise<string> {
+    return new Promise((resolve) => {
+      socket.once('connect', () => resolve('connected'))
+      socket.once('connect_error', (error) => resolve(error.message))
+    })
+  }
+
+  async function statusOf(port: number, path: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
+    const request = get({ host: '127.0.0.1', port, path, headers })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+
+  const heardBy = (socket: Socket): Promise<unknown[]> => once(socket as never, 'hook_notification')
+
+  test.each([[['polling']], [['websocket']], [['polling', 'websocket']]])(
+    'all hear it, over %j',
+    async (transports) => {
+      const { notify, port } = await serve()
+      const sockets = [client(port, { transports }), client(port, { transports })]
+      expect(await Promise.all(sockets.map(outcomeOf))).toEqual(['connected', 'connected'])
+      const heard = Promise.all(sockets.map(heardBy))
+      await notify.send({ ...NOTE, ...{ type: 'notify' } }, occasionOf())
+      expect(await heard).toEqual([[NOTE], [NOTE]])
+    },
+  )
+
+  test('that come late hear what comes later', async () => {
+    const { notify, port } = await serve()
+    await notify.send({ ...NOTE, message: 'before' }, occasionOf())
+    const socket = client(port)
+    const heard = heardBy(socket)
+    expect(await outcomeOf(socket)).toBe('connected')
+    await notify.send({ ...NOTE, message: 'after' }, occasionOf())
+    expect(await heard).toEqual([{ ...NOTE, message: 'after' }])
+  })
+
+  test('may be at a path of their own', async () => {
+    const { port } = await serve({ path: '/events' })
+    expect(await outcomeOf(client(port, { path: '/events' }))).toBe('connected')
+    expect(await outcomeOf(client(port))).toBe('xhr poll error')
+  })
+
+  test.each([
+    ['the right one', { token: 's3cret' }, 'connected'],
+    ['a wrong one', { token: 's3cre' }, 'the token is wrong'],
+    ['none', {}, 'the token is wrong'],
+    ['what is no text', { token: ['s3cret'] }, 'the token is wrong'],
+  ])('must present the token: %s', async (_what, auth, outcome) => {
+    const { port } = await serve({ token: 's3cret' })
+    expect(await outcomeOf(client(port, { auth }))).toBe(outcome)
+  })
+
+  test.each([
+    ['no page', {}, undefined, 'connected'],
+    ['a page that is allowed', { origin: 'https://console.example' }, undefined, 'connected'],
+    ['any other page', { origin: 'https://evil.example' }, undefined, 'refused'],
+    ['a page of this machine', { origin: 'http://localhost:3000' }, undefined, 'refused'],
+    ['a page with the token', { origin: 'https://evil.example' }, 's3cret', 'refused'],
+    ['a name for this machine', { host: 'localhost:1' }, undefined, 'connected'],
+    ['its address', { host: '[::1]:1' }, undefined, 'connected'],
+    ['a name that was made to mean it', { host: 'evil.example:1' }, undefined, 'refused'],
+    ['such a name, with the token', { host: 'box.example:1' }, 's3cret', 'connected'],
+  ])('may come from %s', async (_where, extraHeaders, token, outcome) => {
+    const { port } = await serve({ cors: ['https://console.example'], ...(token === undefined ? {} : { token }) })
+    const auth = token === undefined ? {} : { token }
+    const told = await outcomeOf(client(port, { auth, extraHeaders, transports: ['websocket'] }))
+    expect(told === 'connected' ? told : 'refused').toBe(outcome)
+    // The client sets a `Host` of its own when it polls.
+    const status = await statusOf(port, '/socket.io/?EIO=4&transport=polling', extraHeaders)
+    expect(status).toBe(outcome === 'connected' ? 200 : 403)
+  })
+
+  test('are served on this machine only, and nothing else is', async () => {
+    const { port } = await serve()
+    expect(await statusOf(port, '/socket.io/socket.io.js')).toBe(400)
+    expect(await statusOf(port, '/')).toBe(404)
+    const outside = connect(port, '127.0.0.2')
+    await expect(once(outside, 'connect')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('start with the first notification, of many at once', async () => {
+    const notify = createSocketIoNotify({ port: 0 })
+    servers.push(notify)
+    await Promise.all([notify.send(NOTE, occasionOf()), notify.send(NOTE, occasionOf()), notify.listen()])
+    expect(await outcomeOf(client(await notify.listen()))).toBe('connected')
+  })
+
+  test('cannot be served where another program listens; later they may', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const notify = createSocketIoNotify({ port })
+    servers.push(notify)
+    await expect(notify.send(NOTE, occasionOf())).rejects.toThrow(
+      `notifications cannot listen on 127.0.0.1:${port} (another program does)`,
+    )
+    other.close()
+    await once(other, 'close')
+    expect(await notify.listen()).toBe(port)
+  })
+
+  test('cannot be served at what is no port', async () => {
+    await expect(createSocketIoNotify({ port: 70_000 }).listen()).rejects.toThrow(
+      'notifications cannot listen on 127.0.0.1:70000 (ERR_SOCKET_BAD_PORT)',
+    )
+  })
+
+  test('are told when the server is closed, which is for good', async () => {
+    const { notify, port } = await serve()
+    const socket = client(port)
+    expect(await outcomeOf(socket)).toBe('connected')
+    const gone = once(socket as never, 'disconnect')
+    // One that has begun a request and says no more must not hold it up.
+    const silent = connect(port, '127.0.0.1')
+    await once(silent, 'connect')
+    const left = once(silent, 'close')
+    silent.write('GET / HTTP/1.1\r\n')
+    await notify.close()
+    await notify.close()
+    await gone
+    await left
+    await expect(notify.send(NOTE, occasionOf())).rejects.toThrow('the server of notifications was closed')
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('need a package, and are told which', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-notify-'))
+    try {
+      cpSync(inject('built'), folder, { recursive: true })
+      const program = `
+        import { createSocketIoNotify } from './dist/hosts/notify/socket-io.js'
+        createSocketIoNotify({ port: 0 }).listen().catch((error) => console.log(error.message))`
+      const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect(stdout).toBe('the package `socket.io` is not installed: run `npm install socket.io`\n')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import type { Occasion } from '../../src/model/host.ts'
+import { NO_SERVERS } from '../../src/model/servers.ts'
+
+/** On whose behalf a port is asked, where a test does not care. */
+export function occasionOf(given: Partial<Occasion> = {}): Occasion {
+  return {
+    origin: 'rule',
+    rule: 'r',
+    event: 'turn_end',
+    session: 'default',
+    agent: null,
+    workspace: null,
+    servers: NO_SERVERS,
+    signal: new AbortController().signal,
+    ...given,
+  }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { ModelRequest, Occasion } from '../../src/model/host.ts'
+import type { Compaction, Injection } from '../../src/model/outcome.ts'
+import { createConversation } from '../../src/messages/conversation.ts'
+import { createConversations } from '../../src/messages/conversations.ts'
+import { NO_SERVERS } from '../../src/model/servers.ts'
+import { assistant, tell, user } from './shapes.ts'
+
+const occasion = (given: Partial<Occasion> = {}): Occasion => ({
+  origin: 'rule',
+  rule: 'r',
+  event: 'turn_end',
+  session: 's',
+  agent: null,
+  workspace: null,
+  servers: NO_SERVERS,
+  signal: new AbortController().signal,
+  ...given,
+})
+
+const NOTE: Injection = {
+  rule: 'r',
+  content: 'note',
+  strategy: 'auto',
+  role: 'user',
+  position: 'before_last',
+  persist: 'session',
+}
+
+const SUMMARIZE: Compaction = {
+  rule: 'r',
+  strategy: 'summarize',
+  keep_recent: 2,
+  summary_max_tokens: 64,
+  summary_prompt: null,
+  target_pressure: 0.5,
+}
+
+const four = (): readonly object[] => [user('1'), assistant('2'), user('3'), assistant('4')]
+
+describe('rules reach the conversation of their session and agent', () => {
+  test('and no other', async () => {
+    const conversations = createConversations()
+    const speakers = [
+      { session: 's', agent: null },
+      { session: 's', agent: 'null' },
+      { session: 's', agent: 'a' },
+      { session: 't', agent: null },
+    ]
+    const opened = speakers.map((speaker) => {
+      const conversation = createConversation({ messages: [user('1')] })
+      conversations.open(speaker, conversation)
+      return conversation
+    })
+    await conversations.inject(NOTE, occasion({ agent: 'a' }))
+    await conversations.inject(NOTE, occasion({ session: 't' }))
+    expect(opened.map(({ messages }) => tell(messages))).toEqual([['u 1'], ['u 1'], ['u 1 note'], ['u 1 note']])
+  })
+
+  test.each([
+    [null, 'no conversation is open for the session `s` and the main agent'],
+    ['a', 'no conversation is open for the session `s` and the agent `a`'],
+  ])('where none is open, it fails: %s', async (agent, message) => {
+    const conversations = createConversations()
+    await expect(conversations.inject(NOTE, occasion({ agent }))).rejects.toThrow(new Error(message))
+    await expect(conversations.compact(SUMMARIZE, occasion({ agent }))).rejects.toThrow(new Error(message))
+  })
+
+  test('a closed one is out of reach, and another can be opened', async () => {
+    const conversations = createConversations()
+    const [first, second] = [createConversation(), createConversation()]
+    const close = conversations.open({ session: 's', agent: null }, first)
+    expect(() => conversations.open({ session: 's', agent: null }, second)).toThrow(
+      new Error('a conversation is open already for the session `s` and the main agent'),
+    )
+    close()
+    await expect(conversations.inject(NOTE, occasion())).rejects.toThrow('no conversation is open')
+    conversations.open({ session: 's', agent: null }, second)
+    // closing twice closes nothing that is another's
+    close()
+    await conversations.inject(NOTE, occasion())
+    expect([first.messages, second.messages]).toEqual([[], [user('note')]])
+  })
+})
+
+describe('a compaction', () => {
+  test('asks the model of the host, for as long as the rule has time', async () => {
+    const asked: ModelRequest[] = []
+    const model = {
+      complete: async (request: ModelRequest) => {
+        asked.push(request)
+        return 'SUM'
+      },
+    }
+    const conversations = createConversations({ model })
+    const conversation = createConversation({ messages: four() })
+    conversations.open({ session: 's', agent: null }, conversation)
+    const { signal } = new AbortController()
+    await conversations.compact(SUMMARIZE, occasion({ signal }))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ maxTokens: 64, system: expect.any(String) as string })
+    expect(asked[0]?.signal).toBe(signal)
+    expect(conversation.messages).toHaveLength(2)
+  })
+
+  test('without a model it fails where a summary is asked for, and cuts off where that is asked for', async () => {
+    const conversations = createConversations()
+    const conversation = createConversation({ messages: four() })
+    conversations.open({ session: 's', agent: null }, conversation)
+    await expect(conversations.compact(SUMMARIZE, occasion())).rejects.toThrow('there is no model to do it')
+    expect(conversation.messages).toHaveLength(4)
+    await conversations.compact({ ...SUMMARIZE, strategy: 'truncate' }, occasion())
+    expect(conversation.messages).toHaveLength(2)
+  })
+
+  test('an answer that comes when the time of the rule is over changes nothing', async () => {
+    const controller = new AbortController()
+    const model = {
+      complete: async () => {
+        controller.abort()
+        return 'SUM'
+      },
+    }
+    const conversations = createConversations({ model })
+    const conversation = createConversation({ messages: four() })
+    conversations.open({ session: 's', agent: null }, conversation)
+    await expect(conversations.compact(SUMMARIZE, occasion({ signal: controller.signal }))).rejects.toThrow(
+      'the conversation was not summarised: This operation was aborted',
+    )
+    expect(conversation.messages).toHaveLength(4)
+  })
+})

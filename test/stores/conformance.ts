@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import type { Claim, Standing, Store } from 'sluice'
+import { describe, expect, test } from 'vitest'
+
+/** A claim, of which a test says only what it is about. */
+export interface Asked {
+  readonly session?: string
+  readonly agent?: string | null
+  readonly owner?: string | null
+  readonly rule?: string
+  readonly scope?: Claim['counter']['scope']
+  readonly shadow?: boolean
+  readonly at?: number
+  readonly turn?: number | null
+  readonly limits?: Partial<Claim['limits']>
+}
+
+const NO_LIMITS = { cooldown: 0, maxFires: 0, cooldownTurns: 0 }
+
+export function claimOf(asked: Asked): Claim {
+  const { session = 's', agent = null, owner = null, rule = 'r', scope = 'session', shadow = false } = asked
+  const counter = { scope, session, agent, owner, rule, shadow }
+  return { counter, limits: { ...NO_LIMITS, ...asked.limits }, at: asked.at ?? 0, turn: asked.turn ?? null }
+}
+
+/** One claim after the other. */
+export async function claimAll(store: Store, claims: readonly Asked[]): Promise<readonly Standing[]> {
+  const standings: Standing[] = []
+  for (const asked of claims) standings.push(await store.claim(claimOf(asked)))
+  return standings
+}
+
+export async function answersOf(store: Store, claims: readonly Asked[]): Promise<readonly string[]> {
+  return (await claimAll(store, claims)).map(({ answer }) => answer)
+}
+
+/** What every store promises. `open` gives an empty one. */
+export function describeStore(name: string, open: () => Store): void {
+  describe(`${name}: max_fires`, () => {
+    test('grants so many claims and no more', async () => {
+      const limits = { maxFires: 2 }
+      const claims = Array.from({ length: 4 }, () => ({ limits }))
+      expect(await answersOf(open(), claims)).toEqual(['granted', 'granted', 'spent', 'spent'])
+    })
+
+    test('grants so many of all that are claimed at once', async () => {
+      const store = open()
+      const asked = claimOf({ limits: { maxFires: 3 } })
+      const standings = await Promise.all(Array.from({ length: 20 }, async () => store.claim(asked)))
+      expect(standings.filter(({ answer }) => answer === 'granted').map(({ fires }) => fires)).toEqual([1, 2, 3])
+      expect(standings.filter(({ answer }) => answer === 'spent').map(({ fires }) => fires)).toEqual(Array(17).fill(3))
+    })
+
+    test('0 is no limit', async () => {
+      const standings = await claimAll(open(), Array(10).fill({}))
+      expect(standings.at(-1)).toEqual({ answer: 'granted', fires: 10, last: 0, lastTurn: null })
+    })
+
+    test('looking takes nothing', async () => {
+      const store = open()
+      const asked = claimOf({ limits: { maxFires: 1 } })
+      expect(await store.inspect(asked)).toMatchObject({ answer: 'granted', fires: 0 })
+      expect(await store.inspect(asked)).toMatchObject({ answer: 'granted', fires: 0 })
+      expect(await store.claim(asked)).toMatchObject({ answer: 'granted', fires: 1 })
+      expect(await store.inspect(asked)).toMatchObject({ answer: 'spent', fires: 1 })
+    })
+  })
+
+  describe(`${name}: cooldown`, () => {
+    const limits = { cooldown: 1000 }
+    test.each([
+      ['the first firing needs no wait, whatever the clock', [0], ['granted']],
+      ['less than the cooldown is too early', [0, 999], ['granted', 'cooling']],
+      ['exactly the cooldown is enough', [0, 1000], ['granted', 'granted']],
+      ['parts of a millisecond count', [0.5, 1000.25, 1000.5], ['granted', 'cooling', 'granted']],
+      ['a refused claim does not start it anew', [0, 999, 1000], ['granted', 'cooling', 'granted']],
+      [
+        'a clock that runs back blocks for the cooldown itself',
+        [9000, 10, 1009, 1010],
+        ['granted', 'cooling', 'cooling', 'granted'],
+      ],
+    ])('%s', async (_law, times, answers) => {
+      expect(
+        await answersOf(
+          open(),
+          times.map((at) => ({ at, limits })),
+        ),
+      ).toEqual(answers)
+    })
+
+    test('looking, too, sees that the clock has run back', async () => {
+      const store = open()
+      await store.claim(claimOf({ at: 9000, limits }))
+      expect(await store.inspect(claimOf({ at: 10, limits }))).toMatchObject({ answer: 'cooling', last: 10 })
+      expect(await store.claim(claimOf({ at: 1010, limits }))).toMatchObject({ answer: 'granted', last: 1010 })
+    })
+
+    test('one that is spent is not cooling', async () => {
+      const both = { cooldown: 1000, maxFires: 1 }
+      expect(await answersOf(open(), [{ limits: both }, { limits: both }])).toEqual(['granted', 'spent'])
+    })
+  })
+
+  describe(`${name}: cooldown_turns`, () => {
+    const limits = { cooldownTurns: 3 }
+    test.each([
+      ['fires again when so many turns have passed', [5, 7, 8], ['granted', 'cooling', 'granted']],
+      ['an event without a turn has no such limit', [5, null, 6], ['granted', 'granted', 'cooling']],
+      ['a first event without a turn starts none', [null, 1, 2], ['granted', 'granted', 'cooling']],
+      [
+        'turns that start over block for so many turns at most',
+        [9, 1, 3, 4],
+        ['granted', 'cooling', 'cooling', 'granted'],
+      ],
+    ])('%s', async (_law, turns, answers) => {
+      expect(
+        await answersOf(
+          open(),
+          turns.map((turn) => ({ turn, limits })),
+        ),
+      ).toEqual(answers)
+    })
+  })
+
+  describe(`${name}: the counter as it is left`, () => {
+    const limits = { cooldown: 1000, cooldownTurns: 2, maxFires: 2 }
+    test.each<[string, readonly Asked[], Standing]>([
+      ['after the first claim', [{ at: 7, turn: 1 }], { answer: 'granted', fires: 1, last: 7, lastTurn: 1 }],
+      ['after one without a turn', [{ at: 7 }], { answer: 'granted', fires: 1, last: 7, lastTurn: null }],
+      [
+        'a turn is kept where the next claim has none',
+        [{ at: 7, turn: 1 }, { at: 2000 }],
+        { answer: 'granted', fires: 2, last: 2000, lastTurn: 1 },
+      ],
+      [
+        'after one that was refused',
+        [
+          { at: 7, turn: 1 },
+          { at: 8, turn: 2 },
+        ],
+        { answer: 'cooling', fires: 1, last: 7, lastTurn: 1 },
+      ],
+      [
+        'after one that was refused, on a clock that ran back',
+        [
+          { at: 7000, turn: 5 },
+          { at: 8, turn: 2 },
+        ],
+        { answer: 'cooling', fires: 1, last: 8, lastTurn: 2 },
+      ],
+      [
+        'when it is spent',
+        [{ at: 0 }, { at: 1000 }, { at: 500 }],
+        { answer: 'spent', fires: 2, last: 500, lastTurn: null },
+      ],
+    ])('%s', async (_law, claims, left) => {
+      const store = open()
+      const standings = await claimAll(
+        store,
+        claims.map((asked) => ({ ...asked, limits })),
+      )
+      expect(standings.at(-1)).toEqual(left)
+      const { answer, ...tally } = left
+      expect(await store.inspect(claimOf({ ...claims.at(-1), limits }))).toMatchObject(tally)
+    })
+
+    test('one never claimed has never fired', async () => {
+      expect(await open().inspect(claimOf({ at: 7, turn: 1, limits }))).toEqual({
+        answer: 'granted',
+        fires: 0,
+        last: null,
+        lastTurn: null,
+      })
+    })
+  })
+
+  describe(`${name}: whose counter it is`, () => {
+    const limits = { maxFires: 1 }
+    test.each<[string, Asked, Asked, string]>([
+      ['sessions count apart', { session: 'a' }, { session: 'b' }, 'granted'],
+      ['agents of a session share the scope session', { agent: 'a' }, { agent: 'b' }, 'spent'],
+      [
+        'agents count apart in the scope agent',
+        { scope: 'agent', agent: 'a' },
+        { scope: 'agent', agent: 'b' },
+        'granted',
+      ],
+      [
+        'the main agent is none of the others',
+        { scope: 'agent', agent: null },
+        { scope: 'agent', agent: 'null' },
+        'granted',
+      ],
+      [
+        'the scope app is one for all sessions',
+        { scope: 'app', session: 'a' },
+        { scope: 'app', session: 'b' },
+        'spent',
+      ],
+      ['equal ids of two owners count apart', { owner: null }, { owner: 'a' }, 'granted'],
+      ['equal ids in two scopes count apart', { scope: 'session' }, { scope: 'app' }, 'granted'],
+      ['a session without a name is not the application', { session: '' }, { scope: 'app' }, 'granted'],
+      ['a rule in shadow mode has counters of its own', { shadow: true }, { shadow: false }, 'granted'],
+      [
+        'names that look like one another when joined',
+        { owner: 'a', rule: 'b,c' },
+        { owner: 'a,b', rule: 'c' },
+        'granted',
+      ],
+      ['a session named like a prototype', { session: '__proto__' }, { session: 'constructor' }, 'granted'],
+      ['names are taken whole, beyond a NUL', { session: 'a\0b' }, { session: 'a\0c' }, 'granted'],
+      ['names that are not well-formed', { session: '\ud800' }, { session: '\udbff' }, 'granted'],
+      ['names in another case', { session: 'a', rule: 'r' }, { session: 'A', rule: 'r' }, 'granted'],
+      ['names that look like SQL', { session: `'; DROP TABLE counters; --` }, { session: ':session' }, 'granted'],
+    ])('%s', async (_law, first, second, answer) => {
+      const store = open()
+      expect(await store.claim(claimOf({ ...first, limits }))).toMatchObject({ answer: 'granted' })
+      expect(await store.claim(claimOf({ ...second, limits }))).toMatchObject({ answer })
+      expect(await store.claim(claimOf({ ...first, limits }))).toMatchObject({ answer: 'spent', fires: 1 })
+    })
+  })
+
+  describe(`${name}: the end of a session`, () => {
+    const limits = { maxFires: 1 }
+    test.each<[string, Asked, string]>([
+      ['it starts anew', { session: 's' }, 'granted'],
+      ['its agents, too', { session: 's', scope: 'agent', agent: 'a' }, 'granted'],
+      ['other sessions go on', { session: 't' }, 'spent'],
+      ['the counters of the application stay', { session: 's', scope: 'app' }, 'spent'],
+    ])('%s', async (_law, asked, answer) => {
+      const store = open()
+      await store.claim(claimOf({ ...asked, limits }))
+      await store.endSession('s')
+      expect(await store.claim(claimOf({ ...asked, limits }))).toMatchObject({ answer })
+    })
+
+    test('of which nothing is known', async () => {
+      const store = open()
+      await store.endSession('s')
+      expect(await answersOf(store, [{ limits }, { limits }])).toEqual(['granted', 'spent'])
+    })
+  })
+
+  describe(`${name}: law 5, budgets are exact`, () => {
+    // Every run has rules of its own, so that one store does for all.
+    let runs = 0
+
+    test('whatever the interleaving of looks and claims, no more than max_fires are granted', async () => {
+      const store = open()
+      const steps = fc.array(fc.record({ look: fc.boolean(), at: fc.nat(5000), session: fc.constantFrom('a', 'b') }), {
+        maxLength: 60,
+      })
+      await fc.assert(
+        fc.asyncProperty(steps, fc.integer({ min: 1, max: 5 }), async (asked, maxFires) => {
+          const rule = `rule ${++runs}`
+          const granted = { a: 0, b: 0 }
+          for (const { look, at, session } of asked) {
+            const next = claimOf({ rule, session, at, limits: { maxFires } })
+            if (look) await store.inspect(next)
+            else if ((await store.claim(next)).answer === 'granted') granted[session]++
+          }
+          const claims = (session: string): number =>
+            asked.filter((step) => !step.look && step.session === session).length
+          expect(granted).toEqual({ a: Math.min(maxFires, claims('a')), b: Math.min(maxFires, claims('b')) })
+        }),
+      )
+    })
+
+    test('on a clock that runs forward, firings lie a cooldown apart and none is withheld', async () => {
+      const store = open()
+      const pauses = fc.array(fc.nat(400), { maxLength: 60 })
+      await fc.assert(
+        fc.asyncProperty(pauses, fc.integer({ min: 1, max: 900 }), async (waits, cooldown) => {
+          const rule = `rule ${++runs}`
+          let at = 0
+          let last: number | null = null
+          for (const wait of waits) {
+            at += wait
+            const expected: string = last === null || at - last >= cooldown ? 'granted' : 'cooling'
+            expect(await store.claim(claimOf({ rule, at, limits: { cooldown } }))).toMatchObject({ answer: expected })
+            if (expected === 'granted') last = at
+          }
+        }),
+      )
+    })
+  })
+}

@@ -1,0 +1,305 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import Database from 'libsql'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { createEmbeddedStore } from '../../src/stores/embedded.ts'
+import { StoreError } from '../../src/stores/store-error.ts'
+import { answersOf, claimOf, describeStore } from './conformance.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-embedded-'))
+const opened: { close(): Promise<void> }[] = []
+let files = 0
+
+afterAll(async () => {
+  for (const store of opened) await store.close()
+  rmSync(FOLDER, { recursive: true, force: true })
+})
+
+function newFile(): string {
+  return join(FOLDER, `${++files}`, 'store.db')
+}
+
+function open(file: string, idleSeconds?: number): ReturnType<typeof createEmbeddedStore> {
+  const store = createEmbeddedStore({ file, ...(idleSeconds === undefined ? {} : { idleSeconds }) })
+  opened.push(store)
+  return store
+}
+
+/** A database that somebody else has open. */
+function foreignDatabase(file: string, script: string): Database.Database {
+  mkdirSync(join(file, '..'), { recursive: true })
+  const database = new Database(file)
+  database.exec(script)
+  return database
+}
+
+async function failureOf(doing: unknown): Promise<unknown> {
+  try {
+    await doing
+  } catch (error) {
+    return error instanceof StoreError ? { code: error.code, message: error.message } : error
+  }
+  return null
+}
+
+const limits = { maxFires: 2 }
+const asked = claimOf({ limits })
+
+describeStore('embedded', () => open(newFile()))
+
+describe('the file', () => {
+  test('is neither opened nor made before it is first asked for', async () => {
+    const file = newFile()
+    const store = open(file)
+    await store.endSession('s')
+    await store.close()
+    expect(readdirSync(FOLDER)).not.toContain(String(files))
+    await store.inspect(asked)
+    expect(existsSync(file)).toBe(true)
+  })
+
+  test('and those beside it are for their owner alone', async () => {
+    const file = newFile()
+    await open(file).claim(asked)
+    const modes = readdirSync(join(file, '..')).map((name) => [name, statSync(join(file, '..', name)).mode & 0o777])
+    expect(Object.fromEntries(modes)).toEqual({ 'store.db': 0o600, 'store.db-wal': 0o600, 'store.db-shm': 0o600 })
+  })
+
+  test('keeps what was claimed', async () => {
+    const file = newFile()
+    const first = open(file)
+    expect(await answersOf(first, [{ limits }])).toEqual(['granted'])
+    await first.close()
+    expect(await answersOf(open(file), [{ limits }, { limits }])).toEqual(['granted', 'spent'])
+  })
+
+  test('is shared by all that have it open', async () => {
+    const file = newFile()
+    const [one, other] = [open(file), open(file)]
+    expect(await one.claim(asked)).toMatchObject({ answer: 'granted', fires: 1 })
+    expect(await other.claim(asked)).toMatchObject({ answer: 'granted', fires: 2 })
+    expect(await one.inspect(asked)).toMatchObject({ answer: 'spent', fires: 2 })
+    await other.endSession('s')
+    expect(await one.inspect(asked)).toMatchObject({ answer: 'granted', fires: 0 })
+  })
+
+  test('is opened anew when it is asked after it was closed', async () => {
+    const store = open(newFile())
+    await store.claim(asked)
+    await store.close()
+    expect(await store.claim(asked)).toMatchObject({ answer: 'granted', fires: 2 })
+  })
+
+  test('may have been there, empty', async () => {
+    const file = newFile()
+    mkdirSync(join(file, '..'))
+    writeFileSync(file, '')
+    expect(await open(file).claim(asked)).toMatchObject({ answer: 'granted', fires: 1 })
+  })
+
+  test('loses the session that is over, also when nothing else was asked', async () => {
+    const file = newFile()
+    await answersOf(open(file), [{ limits }, { limits }])
+    await open(file).endSession('s')
+    expect(await open(file).inspect(asked)).toMatchObject({ answer: 'granted', fires: 0 })
+  })
+
+  test('may have a name like an address', async () => {
+    const file = join(FOLDER, `${++files}`, 'file:store.db?mode=memory')
+    await open(file).claim(asked)
+    expect(existsSync(file)).toBe(true)
+  })
+})
+
+describe('idle sessions', () => {
+  const DAY = 24 * 3600 * 1000
+
+  /** As if nothing had been claimed in it for so long. */
+  function age(file: string, session: string, milliseconds: number): void {
+    const database = new Database(file)
+    const statement = database.prepare('UPDATE counters SET claimed = claimed - ? WHERE session = ?')
+    expect(statement.run(milliseconds, session)).toMatchObject({ changes: 1 })
+    database.close()
+  }
+
+  /** Of the sessions a, b and c, and of the application. */
+  async function fires(file: string): Promise<unknown> {
+    const store = open(file)
+    const counts: number[] = []
+    for (const session of ['a', 'b', 'c']) counts.push((await store.inspect(claimOf({ session }))).fires)
+    return [...counts, (await store.inspect(claimOf({ scope: 'app' }))).fires]
+  }
+
+  async function agedFile(): Promise<string> {
+    const file = newFile()
+    const claims = [{ session: 'a' }, { session: 'b' }, { scope: 'app' }] as const
+    await answersOf(open(file), [...claims, { session: 'a' }])
+    age(file, '"a"', 7 * DAY + 1000)
+    age(file, '"b"', 7 * DAY - 60_000)
+    age(file, '', 100 * DAY)
+    return file
+  }
+
+  test('are dropped after a week, those of the application never', async () => {
+    const file = await agedFile()
+    expect(await fires(file)).toEqual([2, 1, 0, 1])
+    await open(file).claim(claimOf({ session: 'c' }))
+    expect(await fires(file)).toEqual([0, 1, 1, 1])
+  })
+
+  test('are dropped after the time that is given', async () => {
+    const file = await agedFile()
+    await open(file, 6 * 24 * 3600).claim(claimOf({ session: 'c' }))
+    expect(await fires(file)).toEqual([0, 0, 1, 1])
+  })
+
+  test('are dropped whole, and not while one of their rules is in use', async () => {
+    const file = newFile()
+    await answersOf(open(file), [{ session: 'a' }])
+    age(file, '"a"', 100 * DAY)
+    await answersOf(open(file), [{ session: 'a', rule: 'other' }])
+    await answersOf(open(file), [{ session: 'c' }])
+    expect(await fires(file)).toEqual([1, 0, 1, 0])
+  })
+
+  test('stay when it is they that come back', async () => {
+    const file = await agedFile()
+    expect(await open(file).claim(claimOf({ session: 'a' }))).toMatchObject({ fires: 3 })
+  })
+
+  test('are not looked for at every claim', async () => {
+    const file = newFile()
+    const store = open(file)
+    await answersOf(store, [{ session: 'a' }])
+    age(file, '"a"', 100 * DAY)
+    await answersOf(store, Array(1000).fill({ session: 'c' }))
+    expect(await fires(file)).toEqual([1, 0, 1000, 0])
+    await answersOf(store, [{ session: 'c' }])
+    expect(await fires(file)).toEqual([0, 0, 1001, 0])
+  })
+
+  test('are not told by the times of events', async () => {
+    const file = newFile()
+    await answersOf(open(file), [{ session: 'a', at: 0 }])
+    await answersOf(open(file), [{ session: 'c', at: Number.MAX_SAFE_INTEGER }])
+    expect(await fires(file)).toEqual([1, 0, 1, 0])
+  })
+})
+
+describe('a store that cannot be used', () => {
+  test.each([
+    ['text', 'rules:\n  - id: a\n'.repeat(100)],
+    ['a little text', 'hello'],
+  ])('%s', async (_what, content) => {
+    const file = newFile()
+    mkdirSync(join(file, '..'))
+    writeFileSync(file, content)
+    const failure = { code: 'store-foreign', message: `the file \`${file}\` is not a store of Sluice` }
+    expect(await failureOf(open(file).claim(asked))).toEqual(failure)
+    expect(await failureOf(open(file).inspect(asked))).toEqual(failure)
+    expect(await failureOf(open(file).endSession('s'))).toEqual(failure)
+  })
+
+  test.each([
+    ['with tables of its own', 'CREATE TABLE mine (a)'],
+    ['that says whose it is', 'PRAGMA application_id = 7'],
+  ])('a database of another program, %s, is left as it was', async (_what, script) => {
+    const file = newFile()
+    const theirs = foreignDatabase(file, script)
+    expect(await failureOf(open(file).claim(asked))).toEqual({
+      code: 'store-foreign',
+      message: `the file \`${file}\` is not a store of Sluice`,
+    })
+    expect(theirs.pragma('journal_mode')).toEqual([{ journal_mode: 'delete' }])
+    theirs.close()
+  })
+
+  test('one that a newer version has made', async () => {
+    const file = newFile()
+    await open(file).claim(asked)
+    foreignDatabase(file, 'PRAGMA user_version = 2').close()
+    expect(await failureOf(open(file).claim(asked))).toEqual({
+      code: 'store-newer',
+      message: `the store \`${file}\` was made by a newer version of Sluice: its format is 2, this version knows 1`,
+    })
+  })
+
+  test.each<[string, (place: string) => string, string]>([
+    ['a folder', (place) => place, 'it is not a file'],
+    ['in a file', (place) => (writeFileSync(join(place, 'a'), ''), join(place, 'a/store.db')), 'not a directory'],
+    ['below a file', (place) => (writeFileSync(join(place, 'a'), ''), join(place, 'a/b/store.db')), 'not a directory'],
+    ['where nothing can be made', () => '/proc/sluice/store.db', 'no such file or directory'],
+  ])('%s', async (_what, make, reason) => {
+    const place = join(FOLDER, `${++files}`)
+    mkdirSync(place)
+    const file = make(place)
+    expect(await failureOf(open(file).claim(asked))).toEqual({
+      code: 'store-unreachable',
+      message: `the store \`${file}\` cannot be opened: ${reason}`,
+    })
+  })
+
+  test('a name that no file can have', async () => {
+    expect(await failureOf(open(`${FOLDER}/a\0b`).claim(asked))).toMatchObject({ code: 'store-unreachable' })
+  })
+
+  test('can be used when the cause is gone', async () => {
+    const file = newFile()
+    mkdirSync(file, { recursive: true })
+    const store = open(file)
+    expect(await failureOf(store.claim(asked))).toMatchObject({ code: 'store-unreachable' })
+    rmSync(file, { recursive: true })
+    expect(await store.claim(asked)).toMatchObject({ answer: 'granted', fires: 1 })
+  })
+
+  test('one whose tables are not what they were', async () => {
+    const file = newFile()
+    const store = open(file)
+    await store.claim(asked)
+    foreignDatabase(file, 'DROP TABLE counters').close()
+    expect(await failureOf(store.claim(asked))).toEqual({
+      code: 'store-failed',
+      message: `the store \`${file}\` has failed: SqliteError: no such table: counters`,
+    })
+  })
+
+  test('one that another process holds for longer than five seconds, until it lets go', async () => {
+    const file = newFile()
+    const store = open(file)
+    await store.claim(asked)
+    const holder = foreignDatabase(file, 'BEGIN IMMEDIATE')
+    const from = performance.now()
+    expect(await failureOf(store.claim(asked))).toEqual({
+      code: 'store-busy',
+      message: `the store \`${file}\` is busy: another process has held it for 5 seconds`,
+    })
+    expect(performance.now() - from).toBeGreaterThan(4900)
+    // Looking waits for nobody.
+    expect(await store.inspect(asked)).toMatchObject({ answer: 'granted', fires: 1 })
+    holder.exec('COMMIT')
+    expect(await store.claim(asked)).toMatchObject({ answer: 'granted', fires: 2 })
+    holder.close()
+  })
+
+  test('without the package', async () => {
+    // Where there is no `node_modules` above.
+    const place = join(FOLDER, `${++files}`)
+    cpSync(join(inject('built'), 'dist/stores'), place, { recursive: true })
+    writeFileSync(join(place, 'package.json'), '{ "type": "module" }')
+    const code = `
+      const { createEmbeddedStore } = await import(${JSON.stringify(pathToFileURL(join(place, 'embedded.js')).href)})
+      const store = createEmbeddedStore({ file: ${JSON.stringify(join(place, 'store.db'))} })
+      await store.claim(${JSON.stringify(asked)}).catch(({ code, message }) => console.log(JSON.stringify({ code, message })))
+    `
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+    expect(JSON.parse(stdout)).toEqual({
+      code: 'package-missing',
+      message: 'the package `libsql` is not installed: run `npm install libsql`',
+    })
+    expect(existsSync(join(place, 'store.db'))).toBe(false)
+  })
+})

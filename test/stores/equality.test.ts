@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { createMemoryLedger } from 'sluice'
+import { afterAll, expect, test } from 'vitest'
+import { createEmbeddedStore } from '../../src/stores/embedded.ts'
+import { claimOf } from './conformance.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-equality-'))
+const memory = createMemoryLedger()
+const embedded = createEmbeddedStore({ file: join(FOLDER, 'store.db') })
+
+afterAll(async () => {
+  await embedded.close()
+  rmSync(FOLDER, { recursive: true, force: true })
+})
+
+const number = fc.oneof(fc.nat(6), fc.nat(3000), fc.double({ noNaN: true, noDefaultInfinity: true }))
+const time = number.map((at) => at + 0) // no negative zero, which no file keeps
+const amount = number.map(Math.abs)
+
+// Few counters, so that claims meet; conformance has what keeps counters apart.
+const asked = fc.record({
+  scope: fc.constantFrom('session', 'agent', 'app'),
+  session: fc.constantFrom('a', 'a\0'),
+  agent: fc.constantFrom(null, 'a'),
+  at: time,
+  turn: fc.option(time, { freq: 3 }),
+  limits: fc.record({ cooldown: amount, maxFires: fc.nat(6), cooldownTurns: amount }),
+})
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ what: fc.constant('claim'), asked }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('inspect'), asked }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('endSession'), asked }) },
+)
+
+let runs = 0
+
+test('whatever they are asked, all stores give equal answers', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+      // Each run has counters of its own, so that one store does for all.
+      const run = `${++runs}`
+      for (const { what, asked } of steps) {
+        const session = `${asked.session} ${run}`
+        const claim = claimOf({ ...asked, session, rule: run })
+        if (what === 'endSession') {
+          memory.endSession(session)
+          await embedded.endSession(session)
+        } else {
+          expect(await embedded[what](claim)).toEqual(memory[what](claim))
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -106,6 +106,28 @@ describe('the installed package', () => {
     expect(JSON.parse(await run(user, 'node', '--input-type=commonjs', '--eval', code))).toEqual(DECIDED)
   })
 
+  test('performs, with its part for Node', async () => {
+    expect(JSON.parse(await run(user, 'node', '--input-type=module', '--eval', PERFORMING))).toEqual({
+      commands: ['done'],
+      log: ['a'],
+      fired: ['r'],
+    })
+  })
+
+  test('does so without what is optional, and says what is missing where that is needed', async () => {
+    const lean = join(place, 'lean')
+    await mkdir(lean)
+    await writeFile(join(lean, 'package.json'), JSON.stringify({ name: 'lean', private: true, type: 'module' }))
+    await run(lean, 'npm', 'install', '--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', tarball)
+    expect(JSON.parse(await run(lean, 'node', '--input-type=module', '--eval', PERFORMING))).toMatchObject({
+      fired: ['r'],
+    })
+    const code = PERFORMING.replace('{ type: log', '{ type: pipe, to: memory.recall }, { type: log')
+    expect(JSON.parse(await run(lean, 'node', '--input-type=module', '--eval', code))).toMatchObject({
+      errors: ['`memory.recall` failed: the package `libsql` is not installed: run `npm install libsql`'],
+    })
+  })
+
   test('opens its schemas and rules, and nothing inside', async () => {
     const resolve = (path: string): Promise<string> => run(user, 'node', '--print', `require.resolve('sluice/${path}')`)
     for (const path of ['schemas/policy.schema.json', 'rules/guard-files.yaml', 'package.json']) {
@@ -126,6 +148,18 @@ describe('the installed package', () => {
     await run(user, join(BIN, 'tsc'), '-p', '.')
   })
 })
+
+const PERFORMING = `
+  import { createEngine } from 'sluice'
+  import { createLocalHost } from 'sluice/node'
+  const text = 'hooks: [{ id: r, on: turn_end, action: [{ type: shell, command: "printf a" }, { type: log, message: "<<previous.stdout>>" }] }]'
+  const host = createLocalHost({ log: { write: async () => {} } })
+  const engine = createEngine({ policies: [{ name: 'policy.yaml', text }], host })
+  const { commands, log, fired, errors } = await engine.dispatch({ event: 'turn_end' })
+  const told = { commands: commands.map(({ status }) => status), log: log.map(({ message }) => message), fired }
+  console.log(JSON.stringify(errors.length === 0 ? told : { errors: errors.map(({ message }) => message) }))
+  await host.close()
+`
 
 const MODULE = `
 import { createEngine, createMemoryLedger, decide, defineCondition, loadPolicy, PolicyError } from 'sluice'

@@ -1,5 +1,6 @@
 import type { Command, Compaction, Injection, LogLine, Notification } from './outcome.ts'
 import type { Servers } from './servers.ts'
+import type { Signal } from './signal.ts'
 import type { ValueMap } from './value.ts'
 
 /** What a tool call gave. A failed call is an answer too, not an exception. */
@@ -46,7 +47,7 @@ export interface Occasion {
   /** The servers that the policy declares. */
   readonly servers: Servers
   /** Aborted when the time of the rule is over: nobody waits for an answer then, and what was started must end. */
-  readonly signal: AbortSignal
+  readonly signal: Signal
 }
 
 /** What is asked of a model. */
@@ -55,7 +56,7 @@ export interface ModelRequest {
   readonly prompt: string
   /** Tokens that the answer may have; null leaves it to the model. */
   readonly maxTokens: number | null
-  readonly signal: AbortSignal | null
+  readonly signal: Signal | null
 }
 
 /**

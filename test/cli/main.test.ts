@@ -1,9 +1,11 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test, vi } from 'vitest'
+import { eventually, isAnyAlive } from '../hosts/eventually.ts'
 import { POLICIES, type Ran, sluice } from './run.ts'
 
 // The program as a process of its own, built as the package builds it. What it answers is tested beside this file, in one
@@ -108,6 +110,30 @@ describe('streaming', () => {
   ])('what needs no event does not wait for one: %s', async (words, code) => {
     expect((await run(words)).code).toBe(code)
   })
+})
+
+test.each<[NodeJS.Signals, number]>([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])('a run that is ended by %s ends what it has started', async (signal, code) => {
+  const place = mkdtempSync(join(tmpdir(), 'sluice-main-'))
+  const policy = join(place, 'policy.yaml')
+  writeFileSync(
+    policy,
+    'hooks: [{ id: r, on: turn_end, action: { type: shell, command: "echo $$ > pid; sleep 60 & sleep 60" } }]',
+  )
+  const child = spawn(process.execPath, [main, 'run', '--policy', policy, '--workspace', place], {
+    env: { PATH: process.env['PATH'] },
+  })
+  child.stdin.write(TURN)
+  const started = (): string => (existsSync(join(place, 'pid')) ? readFileSync(join(place, 'pid'), 'utf8').trim() : '')
+  await eventually('the command runs', () => started() !== '', 20_000)
+  const ended = exitCode(child)
+  child.kill(signal)
+  expect(await ended).toBe(code)
+  await eventually('nothing of it is left', () => !isAnyAlive([Number(started())]))
+  rmSync(place, { recursive: true, force: true })
 })
 
 test('an output that cannot be written is told', async () => {

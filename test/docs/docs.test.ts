@@ -9,7 +9,14 @@ import { blocksOf } from './pages.ts'
 // `npm run generate` writes the answers into the pages.
 
 const ROOT = join(import.meta.dirname, '../..')
-const PAGES = ['README.md', 'docs/guide/first-policy.md', 'docs/guide/expressions.md', 'docs/guide/templates.md', 'docs/guide/acting.md', 'docs/guide/embedding.md']
+const PAGES = [
+  'README.md',
+  'docs/guide/first-policy.md',
+  'docs/guide/expressions.md',
+  'docs/guide/templates.md',
+  'docs/guide/acting.md',
+  'docs/guide/embedding.md',
+]
 
 const built = inject('built')
 

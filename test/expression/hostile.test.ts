@@ -79,15 +79,18 @@ const data = {
 }
 const moment = momentWith(data)
 
-test.each(['event.nan', 'event.infinite > 5', 'not (event.infinite > 5)', 'max([event.nan]) > 1', 'json(event.list2) == ""'])(
-  'a number that is not finite is broken, not missing: %s',
-  (source) => {
-    expect(compile(source).test(momentWith({ nan: NaN, infinite: Infinity, list2: [Infinity] }))).toEqual({
-      code: 'expression-data',
-      message: 'a number in the event is not finite',
-    })
-  },
-)
+test.each([
+  'event.nan',
+  'event.infinite > 5',
+  'not (event.infinite > 5)',
+  'max([event.nan]) > 1',
+  'json(event.list2) == ""',
+])('a number that is not finite is broken, not missing: %s', (source) => {
+  expect(compile(source).test(momentWith({ nan: NaN, infinite: Infinity, list2: [Infinity] }))).toEqual({
+    code: 'expression-data',
+    message: 'a number in the event is not finite',
+  })
+})
 
 describe('prototypes are never consulted', () => {
   const names = [
@@ -409,7 +412,8 @@ describe('proxies', () => {
       'json(event.list) == ""',
     ]) {
       const truth = compile(source).test(momentWith({ list }))
-      if (length === Infinity || (length === 1e15 && source !== 'event.list == [7]')) expect(truth).toHaveProperty('code')
+      if (length === Infinity || (length === 1e15 && source !== 'event.list == [7]'))
+        expect(truth).toHaveProperty('code')
       else expect(truth).toBe(false)
     }
     if (length === Infinity) return

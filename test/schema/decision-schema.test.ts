@@ -92,7 +92,15 @@ describe('admits', () => {
     const host: Host = {
       tools: { call: () => Promise.resolve({ type: 'call', ok: true, result: 1, error: null }) },
       process: {
-        run: () => Promise.resolve({ type: 'command', exitCode: 1, stdout: '', stderr: 'no', timedOut: false, truncated: false }),
+        run: () =>
+          Promise.resolve({
+            type: 'command',
+            exitCode: 1,
+            stdout: '',
+            stderr: 'no',
+            timedOut: false,
+            truncated: false,
+          }),
       },
     }
     const text = RULES.replace('id: acting\n', 'id: acting\n    on_unsupported: ignore\n')

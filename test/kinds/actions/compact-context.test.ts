@@ -41,7 +41,10 @@ describe('compact_context', () => {
   })
 
   test('a compaction that fails is reported', async () => {
-    const host = { ...createTestHost(), context: { inject: () => Promise.resolve(), compact: () => Promise.reject(new Error('no model')) } }
+    const host = {
+      ...createTestHost(),
+      context: { inject: () => Promise.resolve(), compact: () => Promise.reject(new Error('no model')) },
+    }
     const { errors } = await runWith({ type: 'compact_context' }, FULL, host)
     expect(errors).toEqual([{ rule: 'example', code: 'compact-failed', message: 'no model' }])
   })

@@ -68,7 +68,15 @@ export function createTestHost(
     process: {
       async run(command) {
         commands.push(command)
-        return { type: 'command', exitCode: 0, stdout: '', stderr: '', timedOut: false, truncated: false, ...run(command) }
+        return {
+          type: 'command',
+          exitCode: 0,
+          stdout: '',
+          stderr: '',
+          timedOut: false,
+          truncated: false,
+          ...run(command),
+        }
       },
     },
     context: { async inject() {}, async compact() {} },

@@ -54,7 +54,7 @@ function readPlain(reference: Reference, moment: Moment): Value | undefined {
     return found === undefined || !isData(found) ? undefined : copyValue(found)
   } catch (error) {
     if (error instanceof CopyError) throw new TemplateError(error.code, `the value cannot be copied: ${error.message}`)
-    if (error instanceof NumberError) throw error
+    if (error instanceof NumberError) throw new TemplateError(error.code, error.message)
     // A proxy among the data may throw whatever it likes.
     throw new TemplateError('value-unreadable', 'the value cannot be read')
   }

@@ -47,12 +47,18 @@ export const TEMPLATE_LIMITS = {
 
 /** Codes of what can go wrong when a template is rendered. */
 export type TemplateErrorCode =
-  'template-size' | 'template-variable' | 'template-unusable' | 'value-depth' | 'value-size' | 'value-unreadable'
+  | 'template-size'
+  | 'template-variable'
+  | 'template-unusable'
+  | 'value-depth'
+  | 'value-size'
+  | 'value-number'
+  | 'value-unreadable'
 
 /**
  * A template could not be rendered: more than {@link TEMPLATE_LIMITS} (`template-size`), a value that no environment
- * variable can hold (`template-variable`), data that is cyclic or too deep (`value-depth`), too large (`value-size`) or
- * that resists being read (`value-unreadable`), or a command that did not compile (`template-unusable`).
+ * variable can hold (`template-variable`), data that is cyclic or too deep (`value-depth`), too large (`value-size`),
+ * no finite number (`value-number`) or that resists being read (`value-unreadable`), or a command that did not compile (`template-unusable`).
  */
 export class TemplateError extends Error {
   readonly code: TemplateErrorCode

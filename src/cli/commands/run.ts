@@ -62,17 +62,14 @@ const ELSEWHERE: NonNullable<Host['context']> = {
   compact: () => Promise.resolve(),
 }
 
-/** A table shows notifications and log lines itself; beside answers for programs they go to standard error. */
+/** Notifications and log lines go to standard error: to people as text, to programs as JSON. */
 function reports(given: Given, surroundings: Surroundings): Pick<Host, 'notify' | 'log'> {
-  if (isTable(given, surroundings)) {
-    return { notify: { send: () => Promise.resolve() }, log: { write: () => Promise.resolve() } }
-  }
   const { errors, env } = surroundings
   const stream: LineStream = {
     isTTY: errors.isTerminal,
     write: (text, written) => void errors.write(text).then(() => written(), written),
   }
-  return errors.isTerminal
+  return isTable(given, surroundings) || errors.isTerminal
     ? { notify: createTerminalNotify(stream, env), log: createTerminalLog(stream, env) }
     : { notify: createNdjsonNotify(stream), log: createNdjsonLog(stream) }
 }

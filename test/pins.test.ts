@@ -215,6 +215,7 @@ const ERROR_CODES = [
   'command-ended',
   'action-timeout',
   'reentry-depth',
+  'chain-ended',
   'notify-failed',
   'compact-failed',
   'inject-failed',

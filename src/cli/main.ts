@@ -14,7 +14,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 stderr.on('error', () => process.exit())
 
 // Commands that are under way end with this program only where it exits, and does not die of a signal.
-for (const [name, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
+for (const [name, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 })) {
   process.on(name, () => process.exit(128 + number))
 }
 

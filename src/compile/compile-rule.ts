@@ -36,7 +36,8 @@ export function compileRule(
 
   const onUnsupported = config.on_unsupported ?? 'error'
   if (host !== undefined) {
-    for (const port of action.ports.filter((name) => host?.[name] === undefined)) {
+    const summarizesBy = action.summarizes === true ? (host?.context?.summarizesBy ?? []) : []
+    for (const port of [...action.ports, ...summarizesBy].filter((name) => host?.[name] === undefined)) {
       report(['action'], {
         severity: host === null || onUnsupported !== 'error' ? 'warning' : 'error',
         code: 'missing-port',

@@ -28,6 +28,7 @@ export function compileServers(
     })
     return Object.fromEntries(compiled.flatMap(([name, server]) => (server === null ? [] : [[name, server]])))
   }
+  warnOfSharedExtensions(language, report)
   return {
     mcp: compileAll(mcp, (declaration, fill) => compileMcp(declaration, fill, report)),
     language: compileAll(language, compileLanguage),
@@ -69,12 +70,60 @@ function compileMcp({ document, path, config }: Declaration, fill: Fill, report:
       help: 'remove `type`',
     })
   }
-  if (command === undefined) return { url: fill(url ?? '', 'url'), headers: fillAll(headers, 'headers', fill) }
-  return {
-    command,
-    args: args.map((text, index) => fill(text, 'args', index)),
-    env: fillAll(env, 'env', fill),
-    cwd: cwd ?? null,
+  const has = config as Readonly<Record<string, unknown>>
+  const other = command === undefined ? 'command' : 'url'
+  for (const field of ONLY_WITH[other].filter((name) => has[name] !== undefined)) {
+    report.add({
+      document,
+      path: [...path, field],
+      part: 'key',
+      code: 'conflicting-fields',
+      message: `\`${field}\` is for a server with \`${other}\``,
+      help: 'remove it',
+    })
+  }
+  if (command !== undefined) {
+    return {
+      command: fill(command, 'command'),
+      args: args.map((text, index) => fill(text, 'args', index)),
+      env: fillAll(env, 'env', fill),
+      cwd: cwd === undefined ? null : fill(cwd, 'cwd'),
+    }
+  }
+  const address = fill(url ?? '', 'url')
+  if (!URL.canParse(address)) {
+    report.add({ document, path: [...path, 'url'], code: 'wrong-value', message: '`url` is not an address' })
+  }
+  for (const name of Object.keys(headers).filter((header) => !HEADER_NAME.test(header))) {
+    const message = `\`${name}\` cannot be the name of a header`
+    report.add({ document, path: [...path, 'headers', name], part: 'key', code: 'wrong-value', message })
+  }
+  return { url: address, headers: fillAll(headers, 'headers', fill) }
+}
+
+const ONLY_WITH = { command: ['args', 'env', 'cwd'], url: ['headers'] } as const
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
+
+function warnOfSharedExtensions(language: ReadonlyMap<string, Declaration>, report: Report): void {
+  const first = new Map<string, string>()
+  for (const [name, { document, path, config }] of language) {
+    const { extensions } = config as LanguageConfig
+    for (const [index, extension] of extensions.entries()) {
+      const known = first.get(extension)
+      if (known === undefined) first.set(extension, name)
+      else {
+        report.add({
+          document,
+          path: [...path, 'extensions', index],
+          severity: 'warning',
+          code: 'conflicting-fields',
+          message: `the language server \`${known}\` is for \`${extension}\` already, and stands first`,
+          help: 'leave the extension to one of them',
+        })
+      }
+    }
   }
 }
 
@@ -89,7 +138,7 @@ function compileLanguage({ config }: Declaration, fill: Fill): LanguageServer {
     settings,
   } = config as LanguageConfig
   return {
-    command,
+    command: fill(command, 'command'),
     args: args.map((text, index) => fill(text, 'args', index)),
     env: fillAll(env, 'env', fill),
     extensions,

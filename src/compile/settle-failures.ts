@@ -25,6 +25,7 @@ export function settleFailures(
     ports: [
       ...new Set([...kind.ports, ...(action.ports ?? []), ...(action.steps ?? []).flatMap((step) => step.ports)]),
     ],
+    summarizes: action.summarizes === true || (action.steps ?? []).some((step) => step.summarizes === true),
     *plan(moment) {
       const plan = action.plan(moment)
       let answer: Answer = null

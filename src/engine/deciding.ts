@@ -25,6 +25,8 @@ export interface Performance {
   readonly answer: Answer
   /** Set where the host has no port for it. */
   readonly unsupported?: true
+  /** What rules made of a call that they were asked about, in order. */
+  readonly outcomes?: readonly Decision[]
 }
 
 /** A claim that its store could not judge is answered with why. */
@@ -122,6 +124,7 @@ function* runAction(rule: Rule, moment: OpenMoment, draft: Draft): Generator<Req
       const performance = performanceIn(yield { type: 'perform', rule, effect })
       if (effect.type === 'call' || effect.type === 'command') draft.settle(performance.status)
       answer = performance.answer
+      for (const outcome of performance.outcomes ?? []) draft.absorb(outcome)
       if (
         performance.unsupported === true &&
         rule.onUnsupported === 'deny' &&

@@ -26,6 +26,11 @@ export interface Draft {
   /** Sets what became of the call or command that was joined last. */
   settle(status: Status): void
   fail(error: RuleError): void
+  /**
+   * Joins what was decided about a call that a rule made: all that was done, said or asked for there, but neither its verdict
+   * nor its rewrites, which were of that call.
+   */
+  absorb(outcome: Decision): void
   /** Kept only where an explanation was asked for. */
   explain(explanation: RuleExplanation): void
   readonly fired: string[]
@@ -105,6 +110,17 @@ export function createDraft(event: string, explained: boolean): Draft {
     settle: (status) => setStatus(status),
     fail(error) {
       errors.push(error)
+    },
+    absorb(outcome) {
+      inject.push(...outcome.inject)
+      notify.push(...outcome.notify)
+      log.push(...outcome.log)
+      calls.push(...outcome.calls)
+      commands.push(...outcome.commands)
+      errors.push(...outcome.errors)
+      compact ??= outcome.compact
+      stop ??= outcome.stop
+      metadata = joinMetadata(metadata, outcome.metadata)
     },
     explain(explanation) {
       if (explained) rules.push(explanation)

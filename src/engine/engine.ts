@@ -2,18 +2,18 @@ import { EventEmitter } from 'eventemitter3'
 import { loadPolicy } from '../compile/load-policy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { AgentEvent } from '../model/event.ts'
-import type { CallResult, Host } from '../model/host.ts'
+import type { Host } from '../model/host.ts'
 import type { EvaluationError } from '../model/moment.ts'
-import type { Decision } from '../model/outcome.ts'
+import type { Decision, RuleError } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Claim, Standing, Store } from '../model/store.ts'
-import type { ValueMap } from '../model/value.ts'
+import { member, type ValueMap } from '../model/value.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
 import { deciding, type Request } from './deciding.ts'
 import { createMoment, type OpenMoment } from './moment.ts'
-import { createPerformer, type Performer } from './perform.ts'
+import { createPerformer, paramsOf, type Performer } from './perform.ts'
 import { PolicyError } from './policy-error.ts'
 import { type CheckedEvent, readEvent } from './read-event.ts'
 import { callAsAgent } from './reenter.ts'
@@ -70,6 +70,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { program, diagnostics } = loadPolicy(options.policies, { ...options, host })
   if (program.unsound !== null) throw new PolicyError(program.unsound, diagnostics)
   const emitter = new EventEmitter<EngineEvents>()
+  const told = new WeakSet<RuleError>()
 
   return {
     program,
@@ -83,7 +84,7 @@ export function createEngine(options: EngineOptions): Engine {
   /** `running` are the rules whose calls led here. */
   async function dispatch(event: AgentEvent, running: readonly Rule[]): Promise<Decision> {
     const checked = readEvent(event)
-    const moment = createMoment(checked, event, program, checked.at ?? host?.clock?.now() ?? Date.now())
+    const moment = createMoment(checked, event, program, checked.at ?? now(host))
     const performer = host === null ? NOBODY : performerOf(host, moment, checked, running)
     const steps = deciding(program, moment, explain, running)
     let next = steps.next()
@@ -91,6 +92,7 @@ export function createEngine(options: EngineOptions): Engine {
       const request = next.value
       next = steps.next(await (request.type === 'perform' ? performer.perform(request) : budget(request)))
     }
+    performer.close()
     if (moment.event === 'session_end') await endSession(moment.session)
     announce(next.value, event)
     return next.value
@@ -99,7 +101,8 @@ export function createEngine(options: EngineOptions): Engine {
   /** A store may be a file or a server, which fail: then the rule has no answer, and does what it says for that. */
   async function budget({ type, claim }: Extract<Request, { claim: Claim }>): Promise<Standing | EvaluationError> {
     try {
-      return await store[type](claim)
+      const standing: unknown = await store[type](claim)
+      return isStanding(standing) ? standing : NO_STANDING
     } catch (error) {
       return storeFailure(error)
     }
@@ -116,28 +119,29 @@ export function createEngine(options: EngineOptions): Engine {
   function performerOf(host: Host, moment: OpenMoment, checked: CheckedEvent, running: readonly Rule[]): Performer {
     const { event, session, agent, workspace, at } = moment
     const { tool: _tool, error: _error, prompt: _prompt, response: _response, ...shared } = checked
-    return createPerformer(
-      host,
-      { event, session, agent, workspace, servers: program.servers },
-      (effect, rule, occasion) => {
-        const { tools } = host
-        if (tools === undefined) return undefined
-        const call = (params: ValueMap): Promise<CallResult> => tools.call(effect.to, params, occasion)
-        if (effect.reenter !== true) return call(effect.params)
-        const inside = [...running, rule]
-        return callAsAgent({
-          ...effect,
-          running: inside,
-          facts: { ...shared, at },
-          dispatch: (nested) => dispatch(nested, inside),
-          call,
-        })
-      },
-    )
+    const circumstances = { event, session, agent, workspace, servers: program.servers, model: host.model ?? null }
+    return createPerformer(host, circumstances, async (effect, rule, occasion) => {
+      const call = async (params: ValueMap): Promise<unknown> => host.tools?.call(effect.to, params, occasion)
+      if (effect.reenter !== true) return { answer: await call(paramsOf(effect)), outcomes: [] }
+      const inside = [...running, rule]
+      return callAsAgent({
+        to: effect.to,
+        params: paramsOf(effect),
+        running: inside,
+        facts: { ...shared, at },
+        signal: occasion.signal,
+        dispatch: (nested) => dispatch(nested, inside),
+        call,
+      })
+    })
   }
 
   function announce(outcome: Decision, event: AgentEvent): void {
-    for (const error of outcome.errors) tellError(error)
+    // Those of a call that a rule made were told when that was decided.
+    for (const error of outcome.errors) {
+      if (!told.has(error)) tellError(error)
+      told.add(error)
+    }
     for (const rule of outcome.fired) {
       for (const listener of emitter.listeners('fired')) guard(() => listener({ rule, event, outcome }))
     }
@@ -167,10 +171,26 @@ export function createEngine(options: EngineOptions): Engine {
 /** What a listener of `error` throws has nobody left to tell. */
 const IGNORE = (): void => {}
 
+/** A clock is somebody's own code too. */
+function now(host: Host | null): number {
+  const time = host?.clock?.now() ?? Date.now()
+  return Number.isFinite(time) ? time : Date.now()
+}
+
 function storeFailure(error: unknown): EvaluationError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'store-failed'
   const message = error instanceof Error ? error.message : 'the store threw something that is not an error'
   return { code, message }
 }
 
-const NOBODY: Performer = { perform: () => Promise.resolve({ status: 'planned', answer: null }) }
+const NO_STANDING: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
+
+function isStanding(answer: unknown): answer is Standing {
+  const judged = member(answer, 'answer')
+  return judged === 'granted' || judged === 'cooling' || judged === 'spent'
+}
+
+const NOBODY: Performer = {
+  perform: () => Promise.resolve({ status: 'planned', answer: null }),
+  close() {},
+}

@@ -1,21 +1,37 @@
 import type { CallResult, CommandResult, FileResult, Host, Occasion } from '../model/host.ts'
+import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import { isMap } from '../model/value.ts'
+import { copyValue } from '../model/copy.ts'
 import type { Performance, Request, WorldEffect } from './deciding.ts'
+import { checkAnswer } from './check-answer.ts'
 
 type Perform = Extract<Request, { type: 'perform' }>
 
 /** Milliseconds that a port has to answer after its time is over: for what it has so far, and to end what it started. */
 const GRACE = 750
 
-type CallEffect = Extract<WorldEffect, { type: 'call' }>
+export type CallEffect = Extract<WorldEffect, { type: 'call' }>
 
-/** Calls a tool for a rule; undefined where nobody can. */
-export type CallTool = (effect: CallEffect, rule: Rule, occasion: Occasion) => Promise<CallResult> | undefined
+/** Calls a tool for a rule, and tells what rules made of the call, where they were asked. */
+export type CallTool = (
+  effect: CallEffect,
+  rule: Rule,
+  occasion: Occasion,
+) => Promise<{ readonly answer: unknown; readonly outcomes: readonly Decision[] }>
 
-/** Carries out the effects of one event, each within the time that its rule has. Never rejects. */
+/** Carries out the effects of one event, each within the time that its rule has. */
 export interface Performer {
+  /** Never rejects. */
   perform(request: Perform): Promise<Performance>
+  /** All has been performed. */
+  close(): void
+}
+
+/** The time of a rule, from the first thing that it performs. */
+interface Running {
+  readonly rule: Rule
+  readonly signal: AbortSignal
+  end(): void
 }
 
 export function createPerformer(
@@ -23,48 +39,88 @@ export function createPerformer(
   circumstances: Omit<Occasion, 'origin' | 'rule' | 'signal'>,
   call: CallTool,
 ): Performer {
-  let running: { readonly rule: Rule; readonly signal: AbortSignal } | null = null
+  let running: Running | null = null
+
+  const begin = (rule: Rule): Running => {
+    if (running?.rule === rule) return running
+    running?.end()
+    const controller = new AbortController()
+    // A timer that nobody waits for would let the process end before a port that hangs has failed.
+    const timer = setTimeout(() => controller.abort(), Math.ceil(rule.timeout * 1000))
+    running = { rule, signal: controller.signal, end: () => clearTimeout(timer) }
+    return running
+  }
 
   return {
-    async perform(request) {
-      const { effect, rule } = request
-      if (running?.rule !== rule) running = { rule, signal: AbortSignal.timeout(rule.timeout * 1000) }
-      const { signal } = running
+    async perform({ effect, rule }) {
+      const { signal } = begin(rule)
+      if (signal.aborted) return { status: 'skipped', answer: tooLate(effect, rule) }
+      if (isUnsupported(host, effect)) return without(effect)
       const occasion: Occasion = { ...circumstances, origin: 'rule', rule: rule.id, signal }
-      if (signal.aborted) return { status: 'failed', answer: tooLate(effect, rule.timeout) }
       try {
-        const answering = effect.type === 'call' ? call(effect, rule, occasion) : run(host, effect, occasion)
-        if (answering === undefined) return without(effect)
-        const answered = await within(answering, signal)
-        const answer = answered === TOO_LATE ? tooLate(effect, rule.timeout) : check(effect, answered)
-        return { status: hasSucceeded(answer) ? 'done' : 'failed', answer }
+        const performing =
+          effect.type === 'call'
+            ? call(effect, rule, occasion)
+            : run(host, effect, occasion).then((answer) => ({ answer, outcomes: [] }))
+        const performed = await within(performing, signal)
+        if (performed === TOO_LATE) return { status: 'failed', answer: tooLate(effect, rule) }
+        const answer = checkAnswer(effect, performed.answer) ?? failed(effect, NO_ANSWER)
+        const told = signal.aborted && isCut(answer) ? { ...answer, failure: timeout(rule) } : answer
+        return {
+          status: hasSucceeded(told) ? 'done' : 'failed',
+          answer: told,
+          outcomes: performed.outcomes,
+        }
       } catch (error) {
-        const message = error instanceof Error ? error.message : 'the host threw something that is not an error'
-        const code =
-          error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-        return { status: 'failed', answer: failed(effect, message, code) }
+        return { status: 'failed', answer: failed(effect, describe(error)) }
       }
+    },
+    close() {
+      running?.end()
     },
   }
 }
 
-/** Undefined where the host has no port for it. */
-function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, occasion: Occasion): Promise<unknown> | undefined {
+function isUnsupported(host: Host, { type }: WorldEffect): boolean {
+  return host[PORTS[type]] === undefined
+}
+
+const PORTS = {
+  call: 'tools',
+  command: 'process',
+  read: 'files',
+  notify: 'notify',
+  compact: 'context',
+  inject: 'context',
+  log: 'log',
+} as const satisfies Record<WorldEffect['type'], keyof Host>
+
+/** Ports are somebody else's, and may keep or change what they are given. */
+async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, occasion: Occasion): Promise<unknown> {
   const { rule } = occasion
   switch (effect.type) {
     case 'command':
-      return host.process?.run({ ...effect, rule, status: 'planned' }, occasion)
+      return host.process?.run({ ...effect, env: { ...effect.env }, rule, status: 'planned' }, occasion)
     case 'read':
       return host.files?.read(effect.path, occasion)
     case 'notify':
-      return host.notify?.send({ ...effect, rule }, occasion).then(() => DONE)
+      await host.notify?.send({ ...effect, rule }, occasion)
+      return DONE
     case 'compact':
-      return host.context?.compact({ ...effect, rule }, occasion).then(() => DONE)
+      await host.context?.compact({ ...effect, rule }, occasion)
+      return DONE
     case 'inject':
-      return host.context?.inject({ ...effect, rule }, occasion).then(() => DONE)
+      await host.context?.inject({ ...effect, rule }, occasion)
+      return DONE
     case 'log':
-      return host.log?.write({ ...effect, rule }, occasion).then(() => DONE)
+      await host.log?.write({ ...effect, rule }, occasion)
+      return DONE
   }
+}
+
+/** Parameters of a call as a tool may have them: its own. */
+export function paramsOf({ params }: CallEffect): CallEffect['params'] {
+  return copyValue(params) as CallEffect['params']
 }
 
 const DONE: CallResult = { type: 'call', ok: true, result: null, error: null }
@@ -77,7 +133,7 @@ function without(effect: WorldEffect): Performance {
 
 const TOO_LATE = Symbol('no answer by the end of the grace')
 
-async function within(answering: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+async function within<T>(performing: Promise<T>, signal: AbortSignal): Promise<T | typeof TOO_LATE> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let abort = (): void => {}
   const end = new Promise<typeof TOO_LATE>((resolve) => {
@@ -87,48 +143,50 @@ async function within(answering: Promise<unknown>, signal: AbortSignal): Promise
     signal.addEventListener('abort', abort, { once: true })
   })
   try {
-    return await Promise.race([answering, end])
+    return await Promise.race([performing, end])
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)
   }
 }
 
-/** A host is somebody's own code: what it answers may be anything. */
-function check(effect: WorldEffect, answer: unknown): CallResult | CommandResult | FileResult {
-  const type = effect.type === 'command' ? 'command' : effect.type === 'read' ? 'file' : 'call'
-  if (isMap(answer) && answer['type'] === type && hasShape[type](answer)) {
-    // Its members are those of its type.
-    return answer as unknown as CallResult | CommandResult | FileResult
-  }
-  return failed(effect, 'the host did not give the answer that this port must give', undefined)
-}
+type PortAnswer = CallResult | CommandResult | FileResult
 
-const hasShape: Readonly<Record<'call' | 'command' | 'file', (answer: Readonly<Record<string, unknown>>) => boolean>> =
-  {
-    call: ({ ok }) => typeof ok === 'boolean',
-    command: ({ exitCode, stdout, stderr }) =>
-      (exitCode === null || typeof exitCode === 'number') && typeof stdout === 'string' && typeof stderr === 'string',
-    file: ({ text }) => text === null || typeof text === 'string',
-  }
-
-function hasSucceeded(answer: CallResult | CommandResult | FileResult): boolean {
+function hasSucceeded(answer: PortAnswer): boolean {
   if (answer.type === 'call') return answer.ok
-  return answer.type === 'file' || (answer.exitCode === 0 && !answer.timedOut)
+  return answer.type === 'file' ? answer.error == null : answer.exitCode === 0 && !answer.timedOut
 }
 
-function tooLate(effect: WorldEffect, seconds: number): CallResult | CommandResult | FileResult {
-  const answer = failed(effect, `the action did not end within ${seconds} seconds`, 'action-timeout')
-  return answer.type === 'command' ? { ...answer, timedOut: true } : answer
+/** A command that did not come to its end, and that nothing of its own ended. */
+function isCut(answer: PortAnswer): answer is CommandResult {
+  return answer.type === 'command' && answer.exitCode === null && !answer.timedOut && answer.failure === undefined
 }
 
-function failed(
-  effect: WorldEffect,
-  message: string,
-  code: string | undefined,
-): CallResult | CommandResult | FileResult {
-  if (effect.type === 'read') return { type: 'file', text: null }
-  return effect.type === 'command'
-    ? { type: 'command', exitCode: null, stdout: '', stderr: message, timedOut: false, truncated: false }
-    : { type: 'call', ok: false, result: null, error: message, ...(code === undefined ? {} : { code }) }
+interface Reason {
+  readonly message: string
+  readonly code?: string
+}
+
+const NO_ANSWER: Reason = { message: 'the host did not give the answer that this port must give' }
+
+function timeout({ timeout: seconds }: Rule): { readonly code: string; readonly message: string } {
+  return { code: 'action-timeout', message: `the action did not end within ${seconds} seconds` }
+}
+
+function tooLate(effect: WorldEffect, rule: Rule): PortAnswer {
+  return failed(effect, timeout(rule))
+}
+
+function describe(error: unknown): Reason {
+  if (!(error instanceof Error)) return { message: 'the host threw something that is not an error' }
+  return 'code' in error && typeof error.code === 'string'
+    ? { message: error.message, code: error.code }
+    : { message: error.message }
+}
+
+function failed({ type }: WorldEffect, { message, code }: Reason): PortAnswer {
+  if (type === 'read') return { type: 'file', text: null, error: message }
+  if (type !== 'command') return { type: 'call', ok: false, result: null, error: message, ...(code && { code }) }
+  const failure = { code: code ?? 'command-ended', message }
+  return { type: 'command', exitCode: null, stdout: '', stderr: '', timedOut: false, truncated: false, failure }
 }

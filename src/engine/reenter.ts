@@ -1,8 +1,9 @@
 import type { AgentEvent } from '../model/event.ts'
-import type { CallResult } from '../model/host.ts'
+import type { Signal } from '../model/signal.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import type { ValueMap } from '../model/value.ts'
+import { type Value, type ValueMap, isMap, member } from '../model/value.ts'
+import { asData, describeThrown } from './as-data.ts'
 
 /** Calls of rules that may stand inside one another (law 7). */
 export const REENTRY_DEPTH = 4
@@ -14,30 +15,62 @@ export interface Reentry {
   readonly running: readonly Rule[]
   /** What the events of the call share with the one that led to it. */
   readonly facts: Omit<AgentEvent, 'event'>
+  readonly signal: Signal
   dispatch(event: AgentEvent): Promise<Decision>
-  call(params: ValueMap): Promise<CallResult>
+  call(params: ValueMap): Promise<unknown>
+}
+
+/** What came of a call, and what rules made of it. */
+export interface Reentered {
+  readonly answer: unknown
+  readonly outcomes: readonly Decision[]
 }
 
 /**
  * A call that a rule makes, as rules see calls of the agent: it can be refused, its parameters and its result can be
  * rewritten. Nobody is there to be asked, so that `ask` refuses.
  */
-export async function callAsAgent({ to, params, running, facts, dispatch, call }: Reentry): Promise<CallResult> {
+export async function callAsAgent(reentry: Reentry): Promise<Reentered> {
+  const { to, params, running, facts, signal, dispatch, call } = reentry
   if (running.length > REENTRY_DEPTH) {
-    return refused('reentry-depth', `calls of rules stand more than ${REENTRY_DEPTH} deep inside one another`)
+    const error = `calls of rules stand more than ${REENTRY_DEPTH} deep inside one another`
+    return { answer: refused('reentry-depth', error), outcomes: [] }
   }
   const start = await dispatch({ ...facts, event: 'tool_start', origin: 'rule', tool: { name: to, params } })
   if (start.verdict === 'deny' || start.verdict === 'ask') {
-    return refused('call-refused', `rule \`${start.rule}\` refuses it: ${start.reason}`)
+    const error = `rule \`${start.rule}\` refuses it: ${start.reason}`
+    return { answer: refused('call-refused', error), outcomes: [start] }
   }
+  // Nobody waits for it any more, and what is not begun must not be.
+  if (signal.aborted) return { answer: refused('action-timeout', 'the time of the rule was over'), outcomes: [start] }
+
   const given = start.params ?? params
-  const answer = await call(given)
-  const { ok, result, error } = answer
-  const tool = { name: to, params: given, ok, result, error }
+  const answer = await settle(() => call(given))
+  const tool = { name: to, params: given, ...ending(answer) }
   const end = await dispatch({ ...facts, event: 'tool_end', origin: 'rule', tool })
-  return end.result === undefined ? answer : { ...answer, result: end.result }
+  const rewritten = end.result === undefined || !isMap(answer) ? answer : { ...answer, result: end.result }
+  return { answer: rewritten, outcomes: [start, end] }
 }
 
-function refused(code: string, error: string): CallResult {
+/** A tool that throws has failed as one that says so. */
+async function settle(call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call()
+  } catch (error) {
+    return refused('call-failed', describeThrown(error))
+  }
+}
+
+/** What the end of the call tells of an answer that may be anything. */
+function ending(answer: unknown): { readonly ok: boolean; readonly result: Value; readonly error: string | null } {
+  const error = member(answer, 'error')
+  return {
+    ok: member(answer, 'ok') === true,
+    result: asData(isMap(answer) ? answer['result'] : null),
+    error: typeof error === 'string' ? error : null,
+  }
+}
+
+function refused(code: string, error: string): object {
   return { type: 'call', ok: false, result: null, error, code }
 }

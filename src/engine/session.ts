@@ -58,7 +58,7 @@ export interface Session {
    * @throws {RefusedError} (rejects)
    */
   spawn(agent: string, options?: Pick<SessionOptions, 'messages' | 'maxTokens' | 'maxTurns'>): Promise<Session>
-  /** The session is over, or the sub-agent has done its part. */
+  /** The session is over, or the sub-agent has done its part; its own sub-agents with it. A second time does nothing. */
   end(): Promise<void>
 }
 
@@ -74,7 +74,13 @@ export async function createSession(engine: Engine, options: SessionOptions): Pr
   const session = openSession(engine, options, async (members) => {
     await engine.dispatch({ ...members, event: 'session_end' })
   })
-  await session.dispatch('session_start')
+  try {
+    await session.dispatch('session_start')
+  } catch (error) {
+    // One that never began leaves nothing open.
+    await session.end().catch(() => {})
+    throw error
+  }
   return session
 }
 
@@ -89,6 +95,8 @@ function openSession(
   let turn = 0
   let toolCalls = 0
   let stopped: Halt | null = null
+  let hasEnded = false
+  const children = new Set<Session>()
 
   const facts = (): Omit<AgentEvent, 'event'> => ({
     session_id: id,
@@ -109,10 +117,11 @@ function openSession(
   }
   const moment = (event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
     dispatch({ ...facts(), ...members, event })
+  const refuses = async (outcome: Decision, event: string): Promise<boolean> =>
+    outcome.verdict === 'deny' || (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {})))
   const gate = async (what: string, event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<void> => {
     const outcome = await moment(event, members)
-    if (outcome.verdict === 'deny') throw new RefusedError(what, outcome)
-    if (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {}))) throw new RefusedError(what, outcome)
+    if (await refuses(outcome, event)) throw new RefusedError(what, outcome)
   }
 
   return {
@@ -124,10 +133,16 @@ function openSession(
     },
     dispatch: moment,
     async receive(prompt) {
-      await gate('the message', 'user_message', { prompt })
-      turn++
-      await gate('the turn', 'turn_start', { prompt })
-      conversation.add({ role: 'user', content: prompt })
+      // What rules have to say about the message belongs to it, and not to the one before.
+      const release = conversation.hold()
+      try {
+        await gate('the message', 'user_message', { prompt })
+        await gate('the turn', 'turn_start', { prompt, turn: turn + 1 })
+        turn++
+        conversation.add({ role: 'user', content: prompt })
+      } finally {
+        release()
+      }
     },
     async think(model) {
       await gate('the call of the model', 'before_llm_call')
@@ -150,7 +165,8 @@ function openSession(
       }),
     async finish(response) {
       const outcome = await moment('stop', { response })
-      const reason = outcome.verdict === 'deny' ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
+      const isRefused = await refuses(outcome, 'stop')
+      const reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
       if (reason !== null && stopped === null) {
         conversation.add({ role: 'user', content: reason })
         return reason
@@ -162,12 +178,18 @@ function openSession(
     async spawn(name, given = {}) {
       await gate(`the agent \`${name}\``, 'agent_spawn', { tool: { params: { agent_id: name } } })
       const own = { ...options, messages: [], ...given, agent: name }
-      return openSession(engine, own, async () => {
+      const child = openSession(engine, own, async () => {
+        children.delete(child)
         await moment('agent_complete', { tool: { params: { agent_id: name } } })
       })
+      children.add(child)
+      return child
     },
     async end() {
+      if (hasEnded) return
+      hasEnded = true
       close()
+      for (const child of children) await child.end()
       await ended(facts())
     },
   }

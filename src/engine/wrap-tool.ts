@@ -1,7 +1,7 @@
-import { copyValue } from '../model/copy.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Value } from '../model/value.ts'
+import { asData, describeThrown } from './as-data.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
 
@@ -47,45 +47,36 @@ export function wrapTool<Params extends object, Rest extends unknown[], Result>(
   const { name } = tool
   const { facts = () => ({}), ask, callId } = options
 
-  const around: WrappedTool<Params, Rest, Result> = {
-    ...tool,
-    name,
-    async execute(params: Params, ...rest: Rest) {
-      const call = { name, params, ...(callId === undefined ? {} : { call_id: callId(...rest) }) }
-      const start = await engine.dispatch({ ...facts(), event: 'tool_start', tool: call })
-      const isRefused =
-        start.verdict === 'deny' || (start.verdict === 'ask' && !(await ask?.(start, name, start.params ?? params)))
-      if (isRefused) throw new RefusedError(`\`${name}\``, start)
+  const around: WrappedTool<Params, Rest, Result> = Object.assign(
+    // Of a class, its other methods are not members of its own.
+    Object.create(Object.getPrototypeOf(tool) as object | null) as object,
+    tool,
+    {
+      name,
+      async execute(params: Params, ...rest: Rest) {
+        const call = { name, params, ...(callId === undefined ? {} : { call_id: callId(...rest) }) }
+        const start = await engine.dispatch({ ...facts(), event: 'tool_start', tool: call })
+        const isRefused =
+          start.verdict === 'deny' || (start.verdict === 'ask' && !(await ask?.(start, name, start.params ?? params)))
+        if (isRefused) throw new RefusedError(`\`${name}\``, start)
 
-      // Rules may rewrite parameters to what the type of the tool does not know; their author answers for that.
-      const given = (start.params as Params | undefined) ?? params
-      const end = (outcome: object): Promise<Decision> =>
-        engine.dispatch({ ...facts(), event: 'tool_end', tool: { ...call, params: given, ...outcome } })
-      let result: Result
-      try {
-        result = await tool.execute(given, ...rest)
-      } catch (error) {
-        await end({ ok: false, error: describe(error) })
-        throw error
-      }
-      const { result: rewritten } = await end({ ok: true, result: asData(result) })
-      return rewritten === undefined ? result : rewritten
+        // Rules may rewrite parameters to what the type of the tool does not know; their author answers for that.
+        const given = (start.params as Params | undefined) ?? params
+        const end = (outcome: object): Promise<Decision> =>
+          engine.dispatch({ ...facts(), event: 'tool_end', tool: { ...call, params: given, ...outcome } })
+        let result: Result
+        try {
+          result = await tool.execute(given, ...rest)
+        } catch (error) {
+          await end({ ok: false, error: describeThrown(error) })
+          throw error
+        }
+        const { result: rewritten } = await end({ ok: true, result: asData(result) })
+        return rewritten === undefined ? result : rewritten
+      },
     },
-  }
+  )
   // Its types are those of one tool; the map holds all.
   wrapped.set(around, tool as unknown as Tool)
   return around
-}
-
-/** What an event can hold of a result that may be anything. */
-function asData(result: unknown): Value {
-  try {
-    return copyValue(result)
-  } catch (error) {
-    return `(a result that is no data: ${describe(error)})`
-  }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -26,7 +26,7 @@ export interface LocalHostOptions extends Pick<Host, 'context' | 'notify' | 'log
 
 /** A host that has started things, and ends them. */
 export interface LocalHost extends Host {
-  /** Ends every server that was started; none is left when the promise resolves. */
+  /** Ends every command and server that was started, for good; none is left when the promise resolves. */
   close(): Promise<void>
 }
 
@@ -45,9 +45,10 @@ export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
     memory: createMemoryTools({ file: memoryFile }),
     http: createHttpTools(http),
   }
+  const processes = createProcesses({ ...options.process, env, cwd: workspace })
   return {
     tools: createLocalTools(tools, families),
-    process: createProcesses({ ...options.process, env, cwd: workspace }),
+    process: processes,
     files,
     notify: notify ?? createTerminalNotify(process.stderr, env),
     log: log ?? createTerminalLog(process.stderr, env),
@@ -55,7 +56,7 @@ export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
     ...(model === undefined ? {} : { model }),
     ...(clock === undefined ? {} : { clock }),
     async close() {
-      await Promise.all(Object.values(families).map((family) => family.close()))
+      await Promise.all([processes, ...Object.values(families)].map((started) => started.close()))
     },
   }
 }

@@ -19,8 +19,10 @@ export function createLocalTools(
     if (names.has(name)) return null
     const family = familyOf(name)
     if (family !== undefined) return family.lacks(name, servers)
+    const why = own.lacks?.(name, servers) ?? ''
+    if (why.endsWith('?')) return why
     const words = Object.keys(families).map((word) => `\`${word}.*\``)
-    return `${own.lacks?.(name, servers)}; beside functions there are ${words.join(', ')}`
+    return `${why}, and it is none of ${words.join(', ')}`
   }
   return {
     lacks,

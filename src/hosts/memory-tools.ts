@@ -27,8 +27,10 @@ const MOST_MEMORIES = 10_000
  */
 export function createMemoryTools({ file }: MemoryToolsOptions): ToolFamily {
   const database = createDatabase(file)
+  let isClosed = false
   return {
     async call(name, params) {
+      if (isClosed) return failed('call-failed', 'the host is closed')
       const tool = TOOLS.get(name)
       if (tool === undefined) return failed('tool-unknown', noTool(name))
       try {
@@ -39,7 +41,10 @@ export function createMemoryTools({ file }: MemoryToolsOptions): ToolFamily {
       }
     },
     lacks: (name) => (TOOLS.has(name) ? null : noTool(name)),
-    close: () => database.close(),
+    async close() {
+      isClosed = true
+      await database.close()
+    },
   }
 }
 

@@ -22,6 +22,11 @@ export interface ProcessOptions {
   readonly outputBytes?: number
 }
 
+export type Processes = NonNullable<Host['process']> & {
+  /** Ends all commands, for good: what is asked for after it is not begun. */
+  close(): Promise<void>
+}
+
 /** Milliseconds in which what a command has written is read, once the command has ended. */
 const DRAINING = 200
 
@@ -36,57 +41,74 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
  * then by KILL, and the answer is there within a second. When this process exits, so does everything that it runs; it has
  * to exit for that, and not to die of a signal.
  */
-export function createProcesses(options: ProcessOptions = {}): NonNullable<Host['process']> {
+export function createProcesses(options: ProcessOptions = {}): Processes {
   const { env = process.env, pass = [], cwd = process.cwd(), outputBytes = 1_048_576 } = options
   const environment = chooseEnvironment(env, pass)
+  const closing = new AbortController()
+  const running = new Set<Promise<CommandResult>>()
 
   return {
     async run(command, { workspace, signal }) {
+      if (closing.signal.aborted) return unstarted('the host is closed')
       if (signal.aborted) return unstarted('the time of the rule was over before the command could start')
-      const [program = '', ...words] = wordsOf(command)
-      const folder = resolve(workspace ?? cwd, command.cwd ?? '')
-      let child: Child
+      const result = start(command, workspace, AbortSignal.any([signal, closing.signal]))
+      running.add(result)
       try {
-        child = spawn(program, words, {
-          cwd: folder,
-          env: { ...environment, ...command.env },
-          // A session of its own, so that it can be ended with all that it starts.
-          detached: true,
-          stdio: ['ignore', 'pipe', 'pipe'],
-          windowsHide: true,
-        })
-      } catch (error) {
-        return unstarted(await explainStart(error, program, folder))
-      }
-      const { pid: leader } = child
-      if (leader === undefined) {
-        const [error] = (await once(child, 'error')) as readonly unknown[]
-        return unstarted(await explainStart(error, program, folder))
-      }
-      const release = guardExit(leader)
-
-      const closed = once(child, 'close')
-      const stdout = keepOutput(child.stdout, outputBytes)
-      const stderr = keepOutput(child.stderr, outputBytes)
-      const ending = await whicheverIsFirst(child, command.timeout, signal)
-      // What it writes through a process substitution may come after its end.
-      if (ending === 'exit') await Promise.race([closed, delay(DRAINING, null, { ref: false })])
-      await endSession(leader)
-      await Promise.race([closed, delay(DRAINING, null, { ref: false })])
-      child.stdout.destroy()
-      child.stderr.destroy()
-      child.unref()
-
-      release()
-      return {
-        type: 'command',
-        exitCode: ending === 'exit' ? child.exitCode : null,
-        stdout: stdout.text(),
-        stderr: stderr.text(),
-        timedOut: ending === 'timeout',
-        truncated: stdout.isTruncated() || stderr.isTruncated(),
+        return await result
+      } finally {
+        running.delete(result)
       }
     },
+    async close() {
+      closing.abort()
+      await Promise.all(running)
+    },
+  }
+
+  async function start(command: Command, workspace: string | null, signal: AbortSignal): Promise<CommandResult> {
+    const [program = '', ...words] = wordsOf(command)
+    const folder = resolve(workspace ?? cwd, command.cwd ?? '')
+    let child: Child
+    try {
+      child = spawn(program, words, {
+        cwd: folder,
+        env: { ...environment, ...command.env },
+        // A session of its own, so that it can be ended with all that it starts.
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        windowsHide: true,
+      })
+    } catch (error) {
+      return unstarted(await explainStart(error, program, folder))
+    }
+    const { pid: leader } = child
+    if (leader === undefined) {
+      const [error] = (await once(child, 'error')) as readonly unknown[]
+      return unstarted(await explainStart(error, program, folder))
+    }
+    const release = guardExit(leader)
+
+    const closed = once(child, 'close')
+    const stdout = keepOutput(child.stdout, outputBytes)
+    const stderr = keepOutput(child.stderr, outputBytes)
+    const ending = await whicheverIsFirst(child, command.timeout, signal)
+    // What it writes through a process substitution may come after its end.
+    if (ending === 'exit') await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+    await endSession(leader)
+    await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+    child.stdout.destroy()
+    child.stderr.destroy()
+    child.unref()
+
+    release()
+    return {
+      type: 'command',
+      exitCode: ending === 'exit' ? child.exitCode : null,
+      stdout: stdout.text(),
+      stderr: stderr.text(),
+      timedOut: ending === 'timeout',
+      truncated: stdout.isTruncated() || stderr.isTruncated(),
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Signal } from '../model/signal.ts'
 import { compactEntries, type CompactionReport, type CompactionRequest } from './compact-messages.ts'
 import { addEntry, entryOf, isSameSpeaker, putNote, withoutNotes, type Entry } from './entry.ts'
 import { estimateTokens } from './estimate-tokens.ts'
@@ -23,12 +24,14 @@ export interface Conversation {
   add(...messages: readonly unknown[]): void
   /** Held back while it would stand between calls and their results; put in place once those are there. */
   inject(injected: Injected): void
+  /** What is injected from here on is held back until the function that is given back is called. */
+  hold(): () => void
   /**
    * Makes the conversation shorter; one compaction at a time. What is added meanwhile stays.
    *
-   * @throws {Error} (rejects, and nothing is changed) as `compactMessages` does
+   * @throws {Error} (rejects, and nothing is changed) as `compactMessages` does, and when `signal` was aborted before its turn
    */
-  compact(request: CompactionRequest, summarize?: Summarize | null): Promise<CompactionReport>
+  compact(request: CompactionRequest, summarize?: Summarize | null, signal?: Signal | null): Promise<CompactionReport>
   /** The turn is over: what was injected for it alone is taken out again. */
   endTurn(): void
 }
@@ -38,6 +41,7 @@ export function createConversation(options: ConversationOptions = {}): Conversat
   let entries: readonly Entry[] = (options.messages ?? []).map(entryOf)
   let messages: readonly unknown[] | null = null
   let held: readonly Injected[] = []
+  let holds = 0
   let compacting: Promise<unknown> = Promise.resolve()
 
   const set = (changed: readonly Entry[]): void => {
@@ -53,6 +57,10 @@ export function createConversation(options: ConversationOptions = {}): Conversat
     )
     if (place !== null) set(putNote(entries, place, { text: injected.content, stays: injected.persist }))
     return place !== null
+  }
+
+  const release = (): void => {
+    if (holds === 0) held = held.filter((injected) => !tryInject(injected))
   }
 
   const compact = async (request: CompactionRequest, summarize: Summarize | null): Promise<CompactionReport> => {
@@ -73,14 +81,26 @@ export function createConversation(options: ConversationOptions = {}): Conversat
     add(...added) {
       for (const message of added) {
         set(addEntry(entries, entryOf(message)))
-        held = held.filter((injected) => !tryInject(injected))
+        release()
       }
     },
     inject(injected) {
-      if (!tryInject(injected)) held = [...held, injected]
+      if (holds > 0 || !tryInject(injected)) held = [...held, injected]
     },
-    compact(request, summarize = null) {
-      const running = compacting.then(() => compact(request, summarize))
+    hold() {
+      let isHeld = true
+      holds++
+      return () => {
+        if (isHeld) holds--
+        isHeld = false
+        release()
+      }
+    },
+    compact(request, summarize = null, signal = null) {
+      const running = compacting.then(() => {
+        signal?.throwIfAborted()
+        return compact(request, summarize)
+      })
       compacting = running.catch(() => {})
       return running
     },

@@ -1,4 +1,5 @@
 import type { Host, Occasion } from '../model/host.ts'
+import type { Signal } from '../model/signal.ts'
 import type { Conversation } from './conversation.ts'
 import type { Summarize } from './summarize.ts'
 
@@ -16,9 +17,8 @@ export interface Conversations extends NonNullable<Host['context']> {
   open(speaker: Speaker, conversation: Conversation): () => void
 }
 
-/** Summaries are written by `model`; without one, actions that ask for a summary fail. */
-export function createConversations(options: { readonly model?: NonNullable<Host['model']> } = {}): Conversations {
-  const { model } = options
+/** Summaries are written by the model of the host; without one, actions that ask for a summary fail. */
+export function createConversations(): Conversations {
   const opened = new Map<string, Conversation>()
 
   const find = (occasion: Occasion): Conversation => {
@@ -28,6 +28,7 @@ export function createConversations(options: { readonly model?: NonNullable<Host
   }
 
   return {
+    summarizesBy: ['model'],
     open(speaker, conversation) {
       const key = keyOf(speaker)
       if (opened.has(key)) throw new Error(`a conversation is open already for ${nameOf(speaker)}`)
@@ -43,17 +44,29 @@ export function createConversations(options: { readonly model?: NonNullable<Host
       })
     },
     async compact(compaction, occasion) {
-      await find(occasion).compact(compaction, model === undefined ? null : summarizeWith(model, occasion.signal))
+      const { model, signal } = occasion
+      await find(occasion).compact(compaction, model === null ? null : summarizeWith(model, signal), signal)
     },
   }
 }
 
-/** An answer that nobody waits for any more is none. */
-function summarizeWith(model: NonNullable<Host['model']>, signal: AbortSignal): Summarize {
+/** An answer that nobody waits for any more is none, and is not waited for. */
+function summarizeWith(model: NonNullable<Host['model']>, signal: Signal): Summarize {
   return async (request) => {
-    const summary = await model.complete({ ...request, signal })
-    signal.throwIfAborted()
-    return summary
+    let abort = (): void => {}
+    const aborted = new Promise<never>((_resolve, reject) => {
+      abort = () => reject(new Error('the time of the rule was over'))
+      signal.addEventListener('abort', abort)
+    })
+    try {
+      signal.throwIfAborted()
+      const summary: unknown = await Promise.race([model.complete({ ...request, signal }), aborted])
+      if (signal.aborted) throw new Error('the time of the rule was over')
+      if (typeof summary !== 'string') throw new Error('the model answered what is not text')
+      return summary
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
   }
 }
 

@@ -54,6 +54,7 @@ export const ERROR_CODES = {
   'command-ended': 'a command did not run to its end',
   'action-timeout': 'the time that a rule has for its action was over',
   'reentry-depth': 'calls of rules stand too deep inside one another',
+  'chain-ended': 'a chain ended before a step that may refuse',
   'notify-failed': 'a notification could not be sent',
   'compact-failed': 'the context could not be compacted',
   'inject-failed': 'a message could not be put into the conversation',

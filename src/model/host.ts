@@ -23,6 +23,8 @@ export interface CommandResult {
   readonly timedOut: boolean
   /** Whether it wrote more than is kept of its output. */
   readonly truncated: boolean
+  /** Why it was not run to its end, where that was not its own doing. */
+  readonly failure?: { readonly code: string; readonly message: string }
 }
 
 /** What came of reading a file. */
@@ -30,6 +32,8 @@ export interface FileResult {
   readonly type: 'file'
   /** Null where there is no such file, or where it may not be read. */
   readonly text: string | null
+  /** What went wrong, where that is not that there is none. */
+  readonly error?: string | null
 }
 
 /** What a port is told beside what it is to do: on whose behalf, and for how long. */
@@ -46,6 +50,8 @@ export interface Occasion {
   readonly workspace: string | null
   /** The servers that the policy declares. */
   readonly servers: Servers
+  /** The model that the host has; null where it has none. */
+  readonly model: NonNullable<Host['model']> | null
   /** Aborted when the time of the rule is over: nobody waits for an answer then, and what was started must end. */
   readonly signal: Signal
 }
@@ -72,6 +78,8 @@ export interface Host {
   readonly process?: { run(command: Command, occasion: Occasion): Promise<CommandResult> }
   /** The conversation. Without this port what is to be injected is in the outcome, for whoever holds the conversation. */
   readonly context?: {
+    /** Ports of the host by which it makes summaries, so that a policy that asks for one is told where they are missing. */
+    readonly summarizesBy?: readonly Port[]
     inject(injection: Injection, occasion: Occasion): Promise<void>
     compact(compaction: Compaction, occasion: Occasion): Promise<void>
   }

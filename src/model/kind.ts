@@ -96,6 +96,8 @@ export interface Action {
   readonly cooldownTurns?: number
   /** Further ports that it needs as it is configured. */
   readonly ports?: readonly Port[]
+  /** Whether it asks the context for a summary. */
+  readonly summarizes?: boolean
   /** Seconds that its author gives it, where that is said. */
   readonly seconds?: number
   /** The steps of a sequence. */

@@ -57,10 +57,7 @@ function bindPieces(text: string, pieces: readonly (string | Placeholder)[]): Bo
   const variables = new Map<string, Placeholder>()
   if (placeholders.length === 0) return { command: text, variables, problems: [] }
 
-  const taken = new Set([...text.matchAll(/SLUICE(\d*)_/g)].map((match) => match[1]))
-  let series = ''
-  for (let number = 2; taken.has(series); number++) series = String(number)
-  const prefix = `SLUICE${series}_`
+  const prefix = choosePrefix(text)
   const names = new Map<string, string>()
   for (const placeholder of placeholders) {
     const { key } = placeholder.reference
@@ -72,8 +69,9 @@ function bindPieces(text: string, pieces: readonly (string | Placeholder)[]): Bo
   let count = 0
   const marked = pieces.map((piece) => (typeof piece === 'string' ? piece : `${prefix}${count++}_`))
   const { command, refusals, error } = bindScript(marked.join(''), {
-    pattern: new RegExp(`${prefix}(\\d+)_`, 'g'),
+    prefix,
     variable: (id) => names.get(placeholders[id]?.reference.key ?? '') ?? prefix,
+    keepsCode: false,
   })
 
   if (error !== null) {
@@ -91,6 +89,14 @@ function bindPieces(text: string, pieces: readonly (string | Placeholder)[]): Bo
     problems.push({ code: 'unsafe-placeholder', severity: 'error', message, help, offset, length: source.length })
   })
   return { command, variables, problems }
+}
+
+/** What the names of variables begin with, as nothing in the text does. */
+export function choosePrefix(text: string): string {
+  const taken = new Set([...text.matchAll(/SLUICE(\d*)_/g)].map((match) => match[1]))
+  let series = ''
+  for (let number = 2; taken.has(series); number++) series = String(number)
+  return `SLUICE${series}_`
 }
 
 function originalOffset(

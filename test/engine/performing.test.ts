@@ -61,6 +61,7 @@ hooks: [{ id: r, on: tool_end, action: { type: pipe, to: a.b } }]
             },
           },
         },
+        model: null,
         signal: expect.any(AbortSignal) as AbortSignal,
       },
     ])
@@ -105,7 +106,7 @@ hooks:
       log: { write: async ({ level, message }) => void heard.push(`${level} ${message}`) },
     }
     await engineOf(text, host).dispatch(END)
-    expect(heard).toEqual(['the command did not run to its end: no shell', 'error `a.b` failed: down'])
+    expect(heard).toEqual(['no shell', 'error `a.b` failed: down'])
   })
 
   test('without the ports for them, notes and log lines are in the outcome, and nothing is missing', async () => {
@@ -127,6 +128,7 @@ describe('answers of a host are not trusted', () => {
     ['a word', 'junk'],
     ['a map of another kind', { type: 'command', exitCode: 0 }],
     ['no `ok`', { type: 'call', result: 1 }],
+    ['an error that is no text', { type: 'call', ok: false, result: null, error: { code: 5 } }],
   ])('%s', async (_title, answer) => {
     // A host in JavaScript may answer anything.
     const tools = { call: () => Promise.resolve(answer) } as unknown as NonNullable<Host['tools']>
@@ -166,7 +168,7 @@ describe('the time that a rule has', () => {
     const text = rule('timeout: 0.05, action: [{ type: pipe, to: a.b }, { type: pipe, to: c.d }]')
     const outcome = await engineOf(text, { tools }).dispatch(END)
     expect(calls).toEqual(['a.b'])
-    expect(outcome.calls.map(({ status }) => status)).toEqual(['failed', 'failed'])
+    expect(outcome.calls.map(({ status }) => status)).toEqual(['failed', 'skipped'])
   })
 
   test('is told to the port, which may answer with what it has', async () => {
@@ -205,6 +207,16 @@ hooks:
   })
 })
 
+test.each([[{}], [{ answer: 'yes' }], [undefined], [5]])('a store that answers %j has not judged', async (answer) => {
+  const junk = (): never => answer as never
+  const store = { inspect: junk, claim: junk, endSession: junk }
+  const text = 'hooks: [{ id: r, on: tool_start, max_fires: 1, action: { type: gate } }]'
+  expect(await engineOf(text, {}, { store }).dispatch({ event: 'tool_start', tool: { name: 't' } })).toMatchObject({
+    verdict: 'deny',
+    errors: [{ code: 'store-failed', message: 'the store did not judge the claim' }],
+  })
+})
+
 describe('a store that fails', () => {
   const down = (): never => {
     throw Object.assign(new Error('the store is down'), { code: 'store-busy' })
@@ -238,7 +250,88 @@ describe('a store that fails', () => {
   })
 })
 
+test('a time that is no whole number of milliseconds is one all the same', async () => {
+  for (const timeout of [0.0001, 1.001, 2.01, 16.1]) {
+    const text = `hooks: [{ id: r, on: turn_end, timeout: ${timeout}, action: { type: pipe, to: a.b } }]`
+    const outcome = await engineOf(text, { tools: { call: () => Promise.resolve(GIVEN) } }).dispatch({
+      event: 'turn_end',
+    })
+    expect(outcome.errors).toEqual([])
+  }
+})
+
 describe('a call of a rule', () => {
+  test('what rules say, do and fail at inside it is in the outcome of the one that made it', async () => {
+    const text = `
+hooks:
+  - { id: outer, on: turn_end, action: { type: pipe, to: b.write, reenter: true } }
+  - id: inner
+    on: tool_start
+    action:
+      - { type: inject_message, content: a note }
+      - { type: log, message: a line }
+      - { type: pipe, to: b.fail }
+  - { id: halt, on: tool_end, action: { type: stop, reason: enough } }
+`
+    const tools = createTools([
+      { name: 'b.write', execute: () => 'written' },
+      { name: 'b.fail', execute: () => Promise.reject(new Error('no')) },
+    ])
+    const engine = engineOf(text, { tools })
+    const errors: unknown[] = []
+    engine.on('error', (error) => errors.push(error))
+    const error = { rule: 'inner', code: 'call-failed', message: '`b.fail` failed: no' }
+    expect(await engine.dispatch({ event: 'turn_end' })).toMatchObject({
+      verdict: null,
+      inject: [{ rule: 'inner', content: 'a note' }],
+      log: [{ rule: 'inner', message: 'a line' }],
+      calls: [
+        { rule: 'outer', to: 'b.write', status: 'done' },
+        { rule: 'inner', to: 'b.fail', status: 'failed' },
+      ],
+      stop: { rule: 'halt', reason: 'enough' },
+      fired: ['outer'],
+      errors: [error],
+    })
+    expect(errors).toEqual([error])
+  })
+
+  test('one that throws has an end, at which it has failed', async () => {
+    const text = `
+hooks:
+  - { id: outer, on: turn_end, action: { type: pipe, to: b.fail, reenter: true } }
+  - { id: heard, on: tool_end, condition: { type: tool_failed }, action: { type: log, message: "<<tool.error>>" } }
+`
+    const tools = createTools([{ name: 'b.fail', execute: () => Promise.reject(new Error('no')) }])
+    expect(await engineOf(text, { tools }).dispatch({ event: 'turn_end' })).toMatchObject({
+      log: [{ rule: 'heard', message: 'no' }],
+      errors: [{ rule: 'outer', message: '`b.fail` failed: no' }],
+    })
+  })
+
+  test('is not made once the time of its rule is over', async () => {
+    const text = `
+hooks:
+  - { id: outer, on: turn_end, timeout: 0.05, action: { type: pipe, to: b.pay, reenter: true } }
+  - { id: slow, on: tool_start, action: { type: pipe, to: b.slow } }
+`
+    const slow = pending<string>()
+    const calls: string[] = []
+    const tools = createTools([
+      { name: 'b.pay', execute: () => calls.push('b.pay') },
+      { name: 'b.slow', execute: () => slow.promise },
+    ])
+    const engine = engineOf(text, { tools })
+    const nested = new Promise<void>((resolve) => {
+      engine.on('decided', ({ event }) => event.event === 'tool_start' && resolve())
+    })
+    expect((await engine.dispatch({ event: 'turn_end' })).errors).toMatchObject([{ code: 'action-timeout' }])
+    slow.settle('at last')
+    await nested
+    await Promise.resolve()
+    expect(calls).toEqual([])
+  })
+
   const POLICY = `
 hooks:
   - { id: outer, on: tool_end, condition: { type: tool_name, match: t }, action: { type: pipe, to: b.write, map: { n: 1 }, reenter: REENTER } }

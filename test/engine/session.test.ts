@@ -225,4 +225,75 @@ agents:
     await tool.execute({ path: 'b' })
     expect(session.stopped).toEqual({ rule: 'cap', reason: 'enough' })
   })
+
+  test('what rules say at a message belongs to it', async () => {
+    const { session } = await begin()
+    await session.receive('first')
+    session.conversation.add({ role: 'assistant', content: 'answer' })
+    await session.receive('second')
+    const texts = session.conversation.messages.map((message) => JSON.stringify(message))
+    expect(texts[1]).not.toContain('turn 2')
+    expect(texts.at(-1)).toContain('turn 2')
+  })
+
+  test.each([
+    [undefined, 'sure?'],
+    [() => false, 'sure?'],
+    [() => true, null],
+  ])('asks at its end, too: %o', async (ask, reason) => {
+    const conversations = createConversations()
+    const engine = engineOf('  - { id: r, on: stop, action: { type: ask, reason: sure? } }', { context: conversations })
+    const session = await createSession(engine, { id: 's', conversations, ...(ask === undefined ? {} : { ask }) })
+    expect(await session.finish('done')).toBe(reason)
+  })
+
+  test('ends once, and its sub-agents with it', async () => {
+    const { session, outcomes } = await begin()
+    const child = await session.spawn('reviewer')
+    outcomes.length = 0
+    await Promise.all([session.end(), session.end()])
+    await child.end()
+    expect(outcomes).toEqual(['agent_complete: done', 'session_end: '])
+  })
+
+  test('one that cannot begin leaves nothing open', async () => {
+    const conversations = createConversations()
+    const engine = engineOf('  - { id: r, on: stop, action: { type: gate } }', { context: conversations })
+    const options = { id: 's', conversations }
+    await expect(createSession(engine, { ...options, maxTokens: Infinity })).rejects.toThrow(
+      '`max_tokens` must be a finite number',
+    )
+    await createSession(engine, options)
+  })
+
+  test('a summary is made by the model of the host, and one that is missing is told when the policy is loaded', async () => {
+    const hooks = '  - { id: r, on: turn_end, action: { type: compact_context, keep_recent: 1, cooldown_turns: 0 } }'
+    const conversations = createConversations()
+    expect(() => engineOf(hooks, { context: conversations })).toThrow(
+      '`r` needs the port `model`, which the host does not have',
+    )
+    const model = { complete: () => Promise.resolve('what was said') }
+    const session = await createSession(engineOf(hooks, { context: conversations, model }), { id: 's', conversations })
+    for (const text of ['one', 'two', 'three']) {
+      await session.receive(text)
+      session.conversation.add({ role: 'assistant', content: text })
+      await session.finish(text)
+    }
+    expect(JSON.stringify(session.conversation.messages)).toContain('what was said')
+  })
+})
+
+test('a tool of a class keeps its other methods', async () => {
+  class Reader {
+    readonly name = 'filesystem.read'
+    describe(): string {
+      return `reads with ${this.name}`
+    }
+    execute({ path }: { path: string }): string {
+      return `read ${path}`
+    }
+  }
+  const tool = wrapTool(engineOf('  - { id: r, on: turn_end, action: { type: log, message: m } }'), new Reader())
+  expect((tool as unknown as Reader).describe()).toBe('reads with filesystem.read')
+  expect(await tool.execute({ path: 'a' })).toBe('read a')
 })

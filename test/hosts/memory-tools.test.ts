@@ -36,6 +36,7 @@ const OCCASION: Occasion = {
   agent: null,
   workspace: null,
   servers: NO_SERVERS,
+  model: null,
   signal: new AbortController().signal,
 }
 

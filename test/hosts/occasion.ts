@@ -11,6 +11,7 @@ export function occasionOf(given: Partial<Occasion> = {}): Occasion {
     agent: null,
     workspace: null,
     servers: NO_SERVERS,
+    model: null,
     signal: new AbortController().signal,
     ...given,
   }

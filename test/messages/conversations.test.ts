@@ -14,6 +14,7 @@ const occasion = (given: Partial<Occasion> = {}): Occasion => ({
   agent: null,
   workspace: null,
   servers: NO_SERVERS,
+  model: null,
   signal: new AbortController().signal,
   ...given,
 })
@@ -92,11 +93,11 @@ describe('a compaction', () => {
         return 'SUM'
       },
     }
-    const conversations = createConversations({ model })
+    const conversations = createConversations()
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)
     const { signal } = new AbortController()
-    await conversations.compact(SUMMARIZE, occasion({ signal }))
+    await conversations.compact(SUMMARIZE, occasion({ signal, model }))
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ maxTokens: 64, system: expect.any(String) as string })
     expect(asked[0]?.signal).toBe(signal)
@@ -121,12 +122,36 @@ describe('a compaction', () => {
         return 'SUM'
       },
     }
-    const conversations = createConversations({ model })
+    const conversations = createConversations()
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)
-    await expect(conversations.compact(SUMMARIZE, occasion({ signal: controller.signal }))).rejects.toThrow(
-      'the conversation was not summarised: This operation was aborted',
+    await expect(conversations.compact(SUMMARIZE, occasion({ signal: controller.signal, model }))).rejects.toThrow(
+      'the conversation was not summarised: the time of the rule was over',
     )
     expect(conversation.messages).toHaveLength(4)
+  })
+
+  test('a model that never answers holds up no later one', async () => {
+    const controller = new AbortController()
+    const conversations = createConversations()
+    const conversation = createConversation({ messages: four() })
+    conversations.open({ session: 's', agent: null }, conversation)
+    let begin = (): void => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const hung = {
+      complete: () => {
+        begin()
+        return new Promise<string>(() => {})
+      },
+    }
+    const first = conversations.compact(SUMMARIZE, occasion({ signal: controller.signal, model: hung }))
+    const queued = conversations.compact(SUMMARIZE, occasion({ signal: controller.signal, model: hung }))
+    await begun
+    controller.abort()
+    await expect(first).rejects.toThrow('the time of the rule was over')
+    await expect(queued).rejects.toThrow('This operation was aborted')
+    const model = { complete: async () => 'SUM' }
+    await conversations.compact(SUMMARIZE, occasion({ model }))
+    expect(conversation.messages).toHaveLength(2)
   })
 })

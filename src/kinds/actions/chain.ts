@@ -55,11 +55,15 @@ export const chain = defineAction({
       *plan(moment) {
         let failures: readonly StepFailure[] = []
         let previous = moment.previous
-        for (const step of steps) {
+        for (const [index, step] of steps.entries()) {
           const end = yield* follow(step, after(moment, previous, [...moment.failures, ...failures]))
           failures = [...failures, ...end.failures]
           previous = end.output
-          if (end.raised || (end.failures.length > 0 && config.stop_on_failure === true)) break
+          if (end.raised) break
+          if (end.failures.length === 0 || config.stop_on_failure !== true) continue
+          // What was to be refused must not go through because something else failed before.
+          if (steps.slice(index + 1).some((later) => later.refuses === true)) yield CUT_SHORT
+          break
         }
         if (failures.length > 0) yield { type: 'metadata', metadata: { hook_failures: failures } }
       },
@@ -70,6 +74,13 @@ export const chain = defineAction({
     }
   },
 })
+
+const CUT_SHORT: Effect = {
+  type: 'failure',
+  code: 'chain-ended',
+  message: 'the chain ended before a step that may refuse',
+  handling: 'raise',
+}
 
 type StepFailure = { readonly action: string; readonly error: string }
 

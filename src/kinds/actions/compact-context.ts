@@ -72,6 +72,7 @@ export const compactContext = defineAction({
     }
     const prompt = config.summary_prompt === undefined ? null : context.text(config.summary_prompt, ['summary_prompt'])
     return {
+      summarizes: config.strategy !== 'truncate',
       *plan(moment) {
         yield {
           type: 'compact',

@@ -96,16 +96,18 @@ function compileCommand(
     const line = context.command(written, ['command'])
     return (moment) => line.render(moment)
   }
-  const words = written.map((word, index) => context.plainText(word, ['command', index]))
-  return (moment) => ({ command: words.map((word) => word.render(moment)), env: {} })
+  const words = context.arguments(written, ['command'])
+  return (moment) => ({ command: words.render(moment), env: {} })
 }
 
 function describe(answer: CommandResult, timeout: number): Effect {
-  const { code, what } = answer.timedOut
-    ? { code: 'command-timeout', what: `the command did not end within ${timeout} seconds` }
-    : answer.exitCode === null
-      ? { code: 'command-ended', what: 'the command did not run to its end' }
-      : { code: 'command-failed', what: `the command exited with ${answer.exitCode}` }
+  const { code, what } = answer.failure
+    ? { code: answer.failure.code, what: answer.failure.message }
+    : answer.timedOut
+      ? { code: 'command-timeout', what: `the command did not end within ${timeout} seconds` }
+      : answer.exitCode === null
+        ? { code: 'command-ended', what: 'the command did not run to its end' }
+        : { code: 'command-failed', what: `the command exited with ${answer.exitCode}` }
   const stderr = cut(answer.stderr.trim(), ERROR_LENGTH)
   return { type: 'failure', code, message: stderr === '' ? what : `${what}: ${stderr}` }
 }

@@ -1,6 +1,8 @@
+import { addFlow, judgeFlow, startFlow } from './flow.ts'
+import { GIVEN, namesIn } from './names.ts'
 import { REFUSALS, type Refusal } from './refusal.ts'
 import type { Hole, Quoting } from './survey.ts'
-import { ARGUMENTS, type Assigned, namesIn, walkScript } from './walk.ts'
+import { walkScript } from './walk.ts'
 
 /** A command whose markers are replaced by expansions of variables. */
 export interface Binding {
@@ -13,9 +15,12 @@ export interface Binding {
 
 /** Words of the command's own alphabet that stand for placeholders while it is parsed. */
 export interface Markers {
-  readonly pattern: RegExp
+  /** With which they begin; a number and `_` follow. */
+  readonly prefix: string
   /** The environment variable that holds the value of the marker. */
   variable(id: number): string
+  /** Whether the code of an inner shell stays as it is written, so that nothing can be bound in it. */
+  readonly keepsCode: boolean
 }
 
 /**
@@ -25,26 +30,18 @@ export interface Markers {
  */
 export function bindScript(script: string, markers: Markers): Binding {
   const refusals = new Map<number, Refusal>()
-  const evaluated = new Set<string>()
-  const assigned: Assigned[] = []
-  const filled = new Set<string>()
+  const flow = startFlow()
   const read: number[] = []
   let error: Binding['error'] = null
 
   const bind = (text: string, outerPosition: number | null): string => {
-    const holes = [...text.matchAll(markers.pattern)].map((match): Hole => ({
-      id: Number(match[1]),
-      pos: match.index,
-      end: match.index + match[0].length,
-    }))
+    const holes = findMarkers(text, markers.prefix)
     const walk = walkScript(text, holes)
-    walk.evaluated.forEach((name) => evaluated.add(name))
-    walk.filled.forEach((name) => filled.add(name))
-    assigned.push(...walk.assigned)
+    addFlow(flow, walk.flow)
     for (const hole of holes) if (walk.verdicts.get(hole.id) !== 'comment') read.push(hole.id)
     if (walk.error !== null) {
       if (holes.length > 0) error ??= { message: walk.error.message, pos: outerPosition ?? walk.error.pos }
-      namesIn(text).forEach((name) => evaluated.add(name))
+      for (const name of [...namesIn(text), GIVEN.input]) flow.evaluated.add(name)
     }
 
     const edits: { readonly pos: number; readonly end: number; readonly text: string }[] = []
@@ -58,35 +55,27 @@ export function bindScript(script: string, markers: Markers): Binding {
     for (const inner of walk.scripts) {
       const expected = holes.filter((hole) => hole.pos >= inner.pos && hole.end <= inner.end).map(({ id }) => id)
       const bound = bind(inner.text, outerPosition ?? inner.pos)
-      const found = [...inner.text.matchAll(markers.pattern)].map((match) => Number(match[1]))
+      const found = findMarkers(inner.text, markers.prefix).map(({ id }) => id)
       // Escapes may have put together what looks like a marker.
-      if (found.join() !== expected.join()) expected.forEach((id) => refusals.set(id, REFUSALS.partOfCode))
+      if (markers.keepsCode || found.join() !== expected.join())
+        expected.forEach((id) => refusals.set(id, REFUSALS.partOfCode))
       if (expected.length > 0) edits.push({ ...inner, text: `'${bound.replaceAll("'", "'\\''")}'` })
     }
     return replace(text, edits)
   }
 
-  const refuse = (ids: readonly number[], refusal: Refusal): void => {
-    for (const id of ids) if (!refusals.has(id)) refusals.set(id, refusal)
-  }
   const command = bind(script, null)
-  followAssignments(assigned, evaluated)
-  for (const { variable, ids } of assigned) if (evaluated.has(variable)) refuse(ids, REFUSALS.evaluatedVariable)
-  // Nobody can tell which values get into an argument or an input, so none may.
-  if (evaluated.has(ARGUMENTS)) refuse(read, REFUSALS.evaluatedArgument)
-  if ([...filled].some((name) => evaluated.has(name))) refuse(read, REFUSALS.evaluatedInput)
+  judgeFlow(flow, read, (ids, refusal) => {
+    for (const id of ids) if (!refusals.has(id)) refusals.set(id, refusal)
+  })
   return { command, refusals, error }
 }
 
-/** What goes into a variable that is evaluated is evaluated too: `y=$x; eval "$y"`. */
-function followAssignments(assigned: readonly Assigned[], evaluated: Set<string>): void {
-  let before = -1
-  while (before < evaluated.size) {
-    before = evaluated.size
-    for (const { variable, names } of assigned) {
-      if (evaluated.has(variable)) names.forEach((name) => evaluated.add(name))
-    }
-  }
+function findMarkers(text: string, prefix: string): readonly Hole[] {
+  return [...text.matchAll(/(SLUICE\d*_)(\d+)_/g)].flatMap((match) => {
+    const [marker, own, id] = match
+    return own === prefix ? { id: Number(id), pos: match.index, end: match.index + marker.length } : []
+  })
 }
 
 /** An inner shell that was not handed the variable ends with an error, instead of going on with an empty value. */

@@ -1,24 +1,24 @@
-import type { ParameterExpansionPart, ParsedScript } from 'unbash'
+import type { ParameterExpansionPart, ParsedScript, SyntaxNode } from 'unbash'
 import { REFUSALS, type Refusal } from './refusal.ts'
 import type { AnyVisitor, Surroundings, Survey, Visitors } from './survey.ts'
 
 /** What the parts of words do to the placeholders in them: quotes, expansions, patterns. */
 export const EXPANSION_VISITORS: Visitors = {
-  Literal: (node, around, survey) => survey.place(node, around.quoting, around),
-  SingleQuoted: (node, around, survey) => survey.place(node, 'single', around),
-  AnsiCQuoted: (node, around, survey) => survey.place(node, 'ansi-c', around),
+  Literal: (node, around, survey) => survey.place(node, around.quoting),
+  SingleQuoted: (node, _around, survey) => survey.place(node, 'single'),
+  AnsiCQuoted: (node, _around, survey) => survey.place(node, 'ansi-c'),
   DoubleQuoted: (node, around, survey) => survey.visitChildren(node, { ...around, quoting: 'double' }),
   LocaleString: (node, around, survey) => survey.visitChildren(node, { ...around, quoting: 'double' }),
   Word: (node, around, survey) => {
-    if (node.parts === undefined) survey.place(node, around.quoting, around)
+    if (node.parts === undefined) survey.place(node, around.quoting)
     else survey.visitChildren(node, around)
   },
   Glob: refuse(REFUSALS.pattern),
   ExtendedGlob: refuse(REFUSALS.pattern),
   BraceExpansion: refuse(REFUSALS.pattern),
   SimpleExpansion: refuse(REFUSALS.variableName),
-  ArithmeticExpansion: evaluate(REFUSALS.arithmetic),
-  ArithmeticCommand: evaluate(REFUSALS.arithmetic),
+  ArithmeticExpansion: compute,
+  ArithmeticCommand: compute,
   ParameterExpansion: visitParameter,
   CommandExpansion: (node, around, survey) => {
     const backticks = survey.script[node.pos] === '`'
@@ -26,18 +26,22 @@ export const EXPANSION_VISITORS: Visitors = {
     if (node.script?.source !== undefined) survey.refuse(node, REFUSALS.backticks)
     else visitScript(node.script, { ...around, backticks: around.backticks || backticks }, survey)
   },
-  ProcessSubstitution: (node, around, survey) => visitScript(node.script, around, survey),
+  ProcessSubstitution: (node, around, survey) => {
+    // Nobody can tell what is written into it, nor where what it writes is read.
+    if (node.operator === '>') survey.pourAll()
+    else survey.pour(node)
+    visitScript(node.script, around, survey)
+  },
 }
 
 function refuse(refusal: Refusal): AnyVisitor {
   return (node, _around, survey) => survey.refuse(node, refusal)
 }
 
-function evaluate(refusal: Refusal): AnyVisitor {
-  return (node, _around, survey) => {
-    survey.refuse(node, refusal)
-    survey.evaluate(node)
-  }
+function compute(node: SyntaxNode, _around: Surroundings, survey: Survey): void {
+  survey.refuse(node, REFUSALS.arithmetic)
+  // What opens it is no substitution.
+  survey.evaluate({ pos: node.pos + 2, end: node.end })
 }
 
 /** What stands in `$(...)` is a command of its own, whatever is around it. */
@@ -54,6 +58,7 @@ function visitParameter(node: ParameterExpansionPart, around: Surroundings, surv
   }
   if (node.prefix === '!' || operation?.type === 'Slice' || operation?.type === 'Transform') survey.evaluate(node)
   if (operation === undefined) return
+  if (operation.type === 'Default' && operation.operator.endsWith('=')) survey.assign(node.parameter, operation)
 
   const isWord = operation.type === 'Default' && !operation.operator.endsWith('=')
   const isPattern = operation.type === 'Remove' && !around.hereDocument

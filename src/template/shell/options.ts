@@ -1,4 +1,4 @@
-import { INTERPRETERS, REMOTE_SHELLS, SHELLS, WRAPPERS } from './programs.ts'
+import { WRAPPERS } from './programs.ts'
 
 /** A word of a simple command. */
 export interface Argument {
@@ -6,6 +6,8 @@ export interface Argument {
   readonly text: string | null
   /** What is constant at its end: all of it, or what follows the last expansion. */
   readonly ending: string
+  /** What is constant at its beginning, up to the first expansion or placeholder. */
+  readonly start: string
   /** Whether it is no word at all when what it expands is empty. */
   readonly vanishes: boolean
   /** Where in `text` the first placeholder stands; -1 where there is none. */
@@ -52,9 +54,10 @@ export function readOptions(words: Words, withArgument: string, isDashOption = f
   return { operand: index, letters, unsure, dashed: false }
 }
 
-/** The name of the program without its folder and version; null where nothing of it is known before the command runs. */
+/** The name of the program without its folder and version; null where that is only known when the command runs. */
 export function programName(word: Argument | undefined): string | null {
   if (word === undefined || word.ending === '' || word.hole !== -1) return null
+  if (word.text === null && !word.ending.includes('/')) return null
   const name = word.ending.slice(word.ending.lastIndexOf('/') + 1)
   return name.replace(/(?<=[a-z])[\d.]+$/, '')
 }
@@ -77,36 +80,8 @@ export function findProgram(words: Words): { readonly start: number; readonly un
   return { start, unsure: true }
 }
 
-/** Whether a simple command runs what comes on its standard input. */
-export function readsCodeFromInput(words: Words): boolean {
-  const { start, unsure } = findProgram(words)
-  const own = words.slice(start)
-  const [program, ...others] = own
-  const name = programName(program)
-  const shell = words.findIndex((word) => SHELLS.has(programName(word) ?? ''))
-  if (name === null) return others.length === 0 || readsCodeFromInput(others)
-  if (unsure || programName(words[0]) === 'xargs') return shell !== -1
-  if (name === 'ssh') return readsRemotely(own)
-  if (REMOTE_SHELLS.has(name) || name === 'eval' || name === 'source' || name === '.') return true
-
-  const interpreter = INTERPRETERS.get(name)
-  if (!SHELLS.has(name) && interpreter === undefined) return shell > start && readsCodeFromInput(words.slice(shell))
-  if (interpreter?.operand) return false
-  const isShell = interpreter === undefined
-  const withArgument = isShell ? 'oO' : interpreter.options + interpreter.code
-  const { operand, letters } = readOptions(own, withArgument, isShell)
-  const codeLetters = isShell ? 'c' : interpreter.code
-  if ([...letters].some((letter) => codeLetters.includes(letter))) return false
-  const file = own[operand]
-  if (file === undefined || file.vanishes || (isShell && letters.includes('s'))) return true
-  return file.text === '-' || /^\/(dev|proc)\//.test(file.text ?? '')
-}
-
-/** A remote shell reads its input as code unless it is given a command, and one that starts no further shell. */
-function readsRemotely(words: Words): boolean {
-  const remote = words.slice(readOptions(words, 'BDEFIJLOPQRSWbceilmopw').operand + 1)
-  return (
-    remote.length === 0 ||
-    remote.some(({ text }) => text === null || text.split(/\W+/).some((word) => SHELLS.has(word)))
-  )
+/** Whether what a word brings at its beginning may be taken for an option. */
+export function mayBeOption(word: Argument | undefined): boolean {
+  if (word === undefined || (word.hole === -1 && word.text !== null)) return false
+  return word.start === '' || /^[-+]/.test(word.start)
 }

@@ -1,5 +1,5 @@
 /** Shells in whose code a value can be bound: what follows `-c` is parsed like the command itself. */
-export const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'dash', 'ash', 'ksh', 'mksh', 'zsh'])
+export const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'rbash', 'dash', 'ash', 'ksh', 'mksh', 'zsh'])
 
 /** Programs that run what their first operand names, and the letters of their options that take an argument. */
 export const WRAPPERS: ReadonlyMap<string, { readonly options: string; readonly operands: number }> = new Map([
@@ -13,77 +13,66 @@ export const WRAPPERS: ReadonlyMap<string, { readonly options: string; readonly 
   ['ionice', { options: 'cnpPu', operands: 0 }],
   ['nice', { options: 'n', operands: 0 }],
   ['nohup', { options: '', operands: 0 }],
+  ['setarch', { options: '', operands: 1 }],
+  ['setpriv', { options: '', operands: 0 }],
   ['setsid', { options: '', operands: 0 }],
+  ['sshpass', { options: 'dfpP', operands: 0 }],
   ['stdbuf', { options: 'eio', operands: 0 }],
+  ['strace', { options: 'aeEIoOpPsSuUX', operands: 0 }],
   ['sudo', { options: 'CDRTUghprtu', operands: 0 }],
+  ['taskset', { options: '', operands: 1 }],
   ['time', { options: 'fo', operands: 0 }],
   ['timeout', { options: 'ks', operands: 1 }],
+  ['unbuffer', { options: '', operands: 0 }],
+  ['unshare', { options: 'RSGw', operands: 0 }],
+  ['valgrind', { options: '', operands: 0 }],
   ['xargs', { options: 'EILPadns', operands: 0 }],
 ])
 
-/** Programs with code among their arguments: behind which letters, and whether the first operand is code too. */
-export const INTERPRETERS: ReadonlyMap<string, Interpreter> = new Map([
-  ['awk', { code: '', options: 'Fvf', operand: true }],
-  ['bun', { code: 'ep', options: '', operand: false }],
-  ['deno', { code: '', options: '', operand: false }],
-  ['flock', { code: 'c', options: 'Ew', operand: false }],
-  ['gawk', { code: 'e', options: 'Fvfi', operand: true }],
-  ['lua', { code: 'e', options: 'l', operand: false }],
-  ['mawk', { code: '', options: 'Fvf', operand: true }],
-  ['node', { code: 'ep', options: 'r', operand: false }],
-  ['nodejs', { code: 'ep', options: 'r', operand: false }],
-  ['osascript', { code: 'e', options: 'l', operand: false }],
-  ['perl', { code: 'eE', options: '', operand: false }],
-  ['php', { code: 'rBRE', options: 'cdz', operand: false }],
-  ['pypy', { code: 'c', options: 'WX', operand: false }],
-  ['python', { code: 'c', options: 'WX', operand: false }],
-  ['ruby', { code: 'e', options: 'rI', operand: false }],
-  ['sed', { code: 'e', options: 'fl', operand: true }],
-])
-
-export interface Interpreter {
-  readonly code: string
-  readonly options: string
-  readonly operand: boolean
-}
-
-/** Long options that take code. */
-export const CODE_OPTIONS: ReadonlySet<string> = new Set([
-  '--eval',
-  '--print',
-  '--expression',
-  '--run',
-  '--source',
-  '--command',
-  'eval',
-])
+/** Programs that run what follows their command `run` or `exec`. */
+export const RUNNERS: ReadonlySet<string> = new Set(
+  'bun bundle conda deno go hatch mise npm nix pdm pipenv pipx pnpm poetry rye uv yarn'.split(' '),
+)
 
 /** Programs that give their arguments, joined together, or their input to a shell that nothing can be bound for. */
 export const REMOTE_SHELLS: ReadonlySet<string> = new Set(
-  'at batch crontab csh fish parallel rsh runuser screen script ssh su tcsh tmux watch'.split(' '),
+  'at batch concurrently crontab csh fish hyperfine mosh parallel rsh runuser screen script ssh su tcsh tmux watch'.split(
+    ' ',
+  ),
 )
 
 /** Builtins of a shell that declare variables: an assignment is a value, unless an attribute makes it arithmetic. */
 export const DECLARING_BUILTINS: ReadonlySet<string> = new Set(['declare', 'export', 'local', 'readonly', 'typeset'])
 
-/** Builtins of a shell whose arguments are names that it evaluates, or files that it runs. */
+/** Builtins of a shell whose arguments are names that it evaluates, files or programs that it runs, or its options. */
 export const NAMING_BUILTINS: ReadonlySet<string> = new Set(
-  '. bind compgen complete compopt enable fc getopts mapfile read readarray source unset wait'.split(' '),
+  '. bind compgen complete compopt enable fc getopts hash history jobs mapfile read readarray shopt source unset wait'.split(
+    ' ',
+  ),
 )
 
-/** Builtins of a shell that put what they read into variables: those they name, or these. */
-export const FILLING_BUILTINS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['getopts', ['OPTARG']],
-  ['mapfile', ['MAPFILE']],
-  ['printf', []],
-  ['read', ['REPLY']],
-  ['readarray', ['MAPFILE']],
+/** Builtins of a shell that take a value as it is, unless it comes where an option may be. */
+export const GUARDED_BUILTINS: ReadonlyMap<string, { readonly options: string }> = new Map([
+  ['printf', { options: 'v' }],
+  ['set', { options: 'o' }],
 ])
+
+/** Builtins of a shell that put what they are given or read into variables: always these, and those that they name. */
+export const FILLING_BUILTINS: ReadonlyMap<string, Filling> = new Map<string, Filling>([
+  ['cd', { always: ['PWD', 'OLDPWD'], named: 'none' }],
+  ['getopts', { always: ['OPTARG'], named: 'operands' }],
+  ['mapfile', { always: ['MAPFILE'], named: 'operands' }],
+  ['popd', { always: ['PWD', 'OLDPWD', 'DIRSTACK'], named: 'none' }],
+  ['printf', { always: [], named: 'option' }],
+  ['pushd', { always: ['PWD', 'OLDPWD', 'DIRSTACK'], named: 'none' }],
+  ['read', { always: ['REPLY'], named: 'operands' }],
+  ['readarray', { always: ['MAPFILE'], named: 'operands' }],
+])
+
+export interface Filling {
+  readonly always: readonly string[]
+  readonly named: 'operands' | 'option' | 'none'
+}
 
 /** Builtins of a shell whose arguments are code. */
 export const CODE_BUILTINS: ReadonlySet<string> = new Set(['alias', 'eval', 'let', 'trap'])
-
-/** Variables whose values a shell runs, or by which it finds what it runs. */
-export const SHELL_VARIABLES: ReadonlySet<string> = new Set(
-  'BASH_ENV ENV PATH PROMPT_COMMAND PS0 PS1 PS2 PS4'.split(' '),
-)

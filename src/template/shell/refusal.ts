@@ -2,9 +2,12 @@
 export interface Refusal {
   readonly message: string
   readonly help: string
-  /** Whether a variable that stands there is evaluated, so that its value matters too. */
-  readonly evaluates?: boolean
+  /** Whether what variables hold is evaluated there: of those that are expanded, or of all that are named. */
+  readonly evaluates?: 'expanded' | 'named'
 }
+
+/** What a program does with an argument: it is a value, code of a shell, or in no way to be given by a placeholder. */
+export type Reading = 'value' | 'script' | Refusal
 
 /** Words of one simple command that are looked at; looking at one costs as much as there are words. */
 export const MOST_WORDS = 200
@@ -15,36 +18,39 @@ export const REFUSALS = {
   program: {
     message: 'would name the program to run',
     help: 'write the program out in the rule, and quote the expansions in front of it',
-    evaluates: true,
+    evaluates: 'expanded',
   },
   arithmetic: {
     message: 'stands in arithmetic, where the shell runs what a value says',
     help: 'compute in an `expression` condition',
-    evaluates: true,
+    evaluates: 'named',
   },
   number: { message: 'stands where the shell takes a number', help: 'compare numbers in an `expression` condition' },
   test: {
     message: 'stands in a test that has no safe place for it',
     help: 'put it beside one of `=`, `!=`, `-n`, `-z`, `-e`, `-f` and `-d`',
-    evaluates: true,
+    evaluates: 'named',
   },
   quotedHereDocument: {
     message: 'stands in a here-document whose delimiter is quoted, so that nothing is put in',
     help: 'take the quotes off the delimiter, and put a backslash before each `$` that shall stay',
   },
   variableName: { message: 'would be the name of a variable', help: 'choose the name in the rule' },
-  shellVariable: { message: 'would set a variable that the shell runs', help: 'use a variable of another name' },
+  specialVariable: {
+    message: 'would set a variable that the shell or its programs use themselves',
+    help: 'use a variable of another name',
+  },
   evaluatedVariable: {
-    message: 'is assigned to a variable that the command evaluates further on',
+    message: 'gets into a variable or a function that the command evaluates',
     help: 'evaluate only what the rule itself says',
   },
   evaluatedArgument: {
     message: 'stands in a command that evaluates or runs its arguments (`$1`, `$@`)',
     help: 'evaluate only what the rule itself says, and write programs out',
   },
-  evaluatedInput: {
-    message: 'stands in a command that evaluates what it has read into a variable',
-    help: 'evaluate only what the rule itself says',
+  writtenFile: {
+    message: 'gets into a file that the command runs',
+    help: 'run only what the rule itself says, and hand the value over as an argument',
   },
   expansion: {
     message: 'stands inside an expansion that takes no value safely',
@@ -57,30 +63,44 @@ export const REFUSALS = {
   descriptor: { message: 'would be a file descriptor', help: 'redirect with `>` or `<`' },
   backslash: { message: 'stands behind a backslash', help: 'leave the backslash out, or put it in quotes of its own' },
   backticks: { message: 'stands in backticks with escapes', help: 'write `$(...)` for the backticks' },
-  partOfCode: { message: 'stands in code that is put together at run time', help: AS_ARGUMENT, evaluates: true },
+  partOfCode: { message: 'stands in code that is put together at run time', help: AS_ARGUMENT, evaluates: 'expanded' },
   code: {
     message: 'would become code of the program that is run',
     help: 'hand the value over as an argument behind the code',
-    evaluates: true,
+    evaluates: 'expanded',
   },
   remote: {
     message: 'would become code of another shell, which puts its arguments together',
     help: 'hand the value over on standard input: `printf %s <<tool.params.path>> | ssh host "cat > file"`',
-    evaluates: true,
+    evaluates: 'expanded',
   },
   input: {
     message: 'goes into what a program further on reads as code',
     help: AS_ARGUMENT,
   },
+  splitInput: {
+    message: 'goes into what `xargs` splits into words',
+    help: "end what it reads with NUL: `printf '%s\\0' <<tool.params.path>> | xargs -0 ...`",
+  },
+  evaluation: {
+    message: 'is an argument that the shell evaluates as code',
+    help: 'assign it to a variable instead: `x=<<tool.params.path>>`',
+    evaluates: 'named',
+  },
+  option: {
+    message: 'stands where it may be taken for an option that evaluates or runs it',
+    help: 'write `--` or `./` in front of it, or `printf %s <<tool.params.path>>`',
+    evaluates: 'expanded',
+  },
   builtin: {
     message: 'is an argument that the shell takes as code or as a name',
     help: 'assign it to a variable instead: `x=<<tool.params.path>>`',
-    evaluates: true,
+    evaluates: 'expanded',
   },
   unsure: {
     message: 'stands behind options that leave open which word is the program or the code',
     help: 'write `--option=value`, or `--` behind the options',
-    evaluates: true,
+    evaluates: 'expanded',
   },
   tooLong: { message: `stands in a command of more than ${MOST_WORDS} words`, help: 'split the command' },
   position: {

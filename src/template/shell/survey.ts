@@ -14,8 +14,6 @@ export type Quoting = 'bare' | 'double' | 'single' | 'ansi-c' | 'comment'
 /** What surrounds a part of a command. */
 export interface Surroundings {
   readonly quoting: Quoting
-  /** Set where nothing inside may be a placeholder. */
-  readonly refusal: Refusal | null
   readonly hereDocument: boolean
   readonly backticks: boolean
 }
@@ -36,14 +34,23 @@ export interface Survey {
   visit(node: SyntaxNode, surroundings: Surroundings): void
   visitChildren(node: SyntaxNode, surroundings: Surroundings): void
   /** Lets the markers in a part of the text stand, quoted so; whatever was said of a marker before stands. */
-  place(span: Span, quoting: Quoting, surroundings: Surroundings): void
+  place(span: Span, quoting: Quoting): void
   /** Refuses the markers in a part of the text, whatever is inside. */
   refuse(span: Span, refusal: Refusal): void
   /** The shell evaluates what the variables named in this part hold. */
   evaluate(span: Span): void
-  assign(variable: string, span: Span): void
-  /** The variable is given what comes on some input. */
-  fill(variable: string): void
+  /** The same for one name, also for one of `GIVEN`. */
+  evaluateName(name: string): void
+  /** The shell runs what the variables named in this part hold as a program, with the arguments that follow. */
+  launch(span: Span): void
+  /** The variable is given what is in this part, and what the variables of the other names hold. */
+  assign(variable: string, span: Span, names?: readonly string[]): void
+  /** The variable holds a list. */
+  list(variable: string): void
+  /** What is in this part may come on the input of a command. */
+  pour(span: Span): void
+  /** The same for all of the script. */
+  pourAll(): void
   embed(script: InnerScript): void
 }
 

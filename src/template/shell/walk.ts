@@ -2,7 +2,10 @@ import { forEachChild, parse, type SyntaxNode } from 'unbash'
 import { REFUSALS, type Refusal } from './refusal.ts'
 import { COMMAND_VISITORS } from './commands.ts'
 import { EXPANSION_VISITORS } from './expansions.ts'
+import { listOf, startFlow, type Flow } from './flow.ts'
+import { GIVEN, namesIn } from './names.ts'
 import type { Hole, InnerScript, Quoting, Span, Survey, Visitors } from './survey.ts'
+import { isSpecialVariable } from './variables.ts'
 
 const VISITORS: Visitors = { ...EXPANSION_VISITORS, ...COMMAND_VISITORS }
 
@@ -10,72 +13,73 @@ export interface Walk {
   /** How each marker is to be replaced, or why it must not be, by its id. */
   readonly verdicts: ReadonlyMap<number, Quoting | Refusal>
   readonly scripts: readonly InnerScript[]
-  readonly assigned: readonly Assigned[]
-  /** Variables that are given what comes on some input. */
-  readonly filled: ReadonlySet<string>
-  /** The names in everything that the shell evaluates once more; {@link ARGUMENTS} for those without a name. */
-  readonly evaluated: ReadonlySet<string>
+  readonly flow: Flow
   readonly error: { readonly message: string; readonly pos: number } | null
 }
 
-/** A variable, the markers in what it is given, and the names in it. */
-export interface Assigned {
-  readonly variable: string
-  readonly ids: readonly number[]
-  readonly names: readonly string[]
-}
-
-/** Stands among names for the arguments of a script or a function: `$1`, `$@`, `$*`. */
-export const ARGUMENTS = '@'
+/** Of nodes in nodes; a substitution is some six of them. */
+const MOST_DEPTH = 1000
 
 /** Parses a command and finds where its markers stand. Whatever is not known to be safe is refused. */
 export function walkScript(script: string, holes: readonly Hole[]): Walk {
   const verdicts = new Map<number, Quoting | Refusal>()
   const scripts: InnerScript[] = []
-  const assigned: Assigned[] = []
-  const filled = new Set<string>()
-  const evaluated = new Set<string>()
+  const flow = startFlow()
   /** Which characters belong to words, so that a `#` among them opens no comment. */
   const inWord = new Uint8Array(script.length)
   const holesIn = findHoles(script, holes)
   let error: Walk['error'] = null
+  let depth = 0
+  let poursAll = false
 
   const settle = (hole: Hole, verdict: Quoting | Refusal) => {
     if (!verdicts.has(hole.id)) verdicts.set(hole.id, verdict)
   }
+  const textOf = ({ pos, end }: Span) => script.slice(pos, end)
   const survey: Survey = {
     script,
     holesIn,
     visit: (node, around) => {
+      if (++depth > MOST_DEPTH) throw new RangeError('nested too deeply')
       if (node.type === 'Script' && node.errors?.[0] !== undefined) error ??= node.errors[0]
       // Each visitor takes the nodes of its own key, which a lookup by `type` cannot express.
       const visitor = VISITORS[node.type] as Visitors['Statement'] | undefined
       if (visitor === undefined) survey.visitChildren(node, around)
       else visitor(node as Extract<SyntaxNode, { type: 'Statement' }>, around, survey)
+      depth--
     },
     visitChildren: (node, around) => forEachChild(node, (child) => survey.visit(child, around)),
-    place: (span, quoting, around) => {
+    place: (span, quoting) => {
       inWord.fill(1, span.pos, span.end)
       for (const hole of holesIn(span)) {
         const escaped = quoting !== 'single' && script[hole.pos - 1] === '\\'
-        settle(hole, around.refusal ?? (escaped ? REFUSALS.backslash : quoting))
+        settle(hole, escaped ? REFUSALS.backslash : quoting)
       }
     },
     refuse: (span, refusal) => holesIn(span).forEach((hole) => settle(hole, refusal)),
-    evaluate: (span) => namesIn(script.slice(span.pos, span.end)).forEach((name) => evaluated.add(name)),
-    assign: (variable, span) =>
-      assigned.push({
-        variable,
-        ids: holesIn(span).map(({ id }) => id),
-        names: namesIn(script.slice(span.pos, span.end)),
-      }),
-    fill: (variable) => filled.add(variable),
+    evaluate: (span) => namesIn(textOf(span)).forEach((name) => flow.evaluated.add(name)),
+    evaluateName: (name) => flow.evaluated.add(name),
+    launch: (span) => namesIn(textOf(span)).forEach((name) => flow.launched.add(name)),
+    assign: (variable, span, names = []) => {
+      const ids = holesIn(span).map(({ id }) => id)
+      flow.assigned.push({ variable, ids, names: [...namesIn(textOf(span)), ...names] })
+      if (isSpecialVariable(variable)) flow.evaluated.add(variable)
+    },
+    list: (variable) => flow.evaluated.add(listOf(variable)),
+    pour: (span) => {
+      survey.assign(GIVEN.input, span)
+      survey.assign(GIVEN.splitInput, span)
+    },
+    pourAll: () => {
+      if (!poursAll) survey.pour({ pos: 0, end: script.length })
+      poursAll = true
+    },
     embed: (inner) => scripts.push(inner),
   }
   try {
-    survey.visit(parse(script), { quoting: 'bare', refusal: null, hereDocument: false, backticks: false })
+    survey.visit(parse(script), { quoting: 'bare', hereDocument: false, backticks: false })
   } catch (thrown) {
-    // The parser bounds most nesting itself, but runs out of stack in some.
+    // The parser bounds most nesting itself, but may run out of stack in some.
     if (!(thrown instanceof RangeError)) throw thrown
     error = { message: 'nested too deeply', pos: 0 }
   }
@@ -84,13 +88,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   for (const hole of holes) {
     if (!embedded.has(hole.id)) settle(hole, isComment(script, hole.pos, inWord) ? 'comment' : REFUSALS.position)
   }
-  return { verdicts, scripts, assigned, filled, evaluated, error }
-}
-
-/** Every name in a piece of code, whatever it names there. */
-export function namesIn(code: string): readonly string[] {
-  const names = code.split(/\W+/)
-  return /\$\{?[!#]?[\d@*]/.test(code) ? [...names, ARGUMENTS] : names
+  return { verdicts, scripts, flow, error }
 }
 
 /** A look-up of the markers in a part of the script; they are given in order. */

@@ -12,26 +12,34 @@ export function wordsOf(command: Command, survey: Survey): readonly CommandWord[
   return [command.name, ...command.args].map((node) => {
     const [first] = survey.holesIn(node)
     const marker = first === undefined ? null : survey.script.slice(first.pos, first.end)
-    const { text, ending } = node.type === 'Word' ? readText(node) : { text: node.text, ending: node.text }
+    const { text, ending, start } = node.type === 'Word' ? readText(node) : readWhole(node.text)
     const vanishes = node.type === 'Word' && text === null && (node.parts ?? []).every(mayVanish)
-    return { node, text, ending, vanishes, hole: marker === null ? -1 : (text?.indexOf(marker) ?? 0) }
+    const at = marker === null ? -1 : start.indexOf(marker)
+    const hole = marker === null ? -1 : (text?.indexOf(marker) ?? 0)
+    return { node, text, ending, start: at === -1 ? start : start.slice(0, at), vanishes, hole }
   })
 }
 
 /** What a word is when its quotes are removed, as far as no expansion is in it. */
-function readText(word: Word): Pick<Argument, 'text' | 'ending'> {
-  if (word.parts === undefined) return { text: word.value, ending: word.value }
+export function readText(word: Word): Pick<Argument, 'text' | 'ending' | 'start'> {
+  if (word.parts === undefined) return readWhole(word.value)
   let ending = ''
+  let start: string | null = null
   let isConstant = true
   const parts = word.parts.flatMap<WordPart>((part) => (part.type === 'DoubleQuoted' ? part.parts : part))
   for (const part of parts) {
     if (part.type === 'Literal' || part.type === 'SingleQuoted' || part.type === 'AnsiCQuoted') ending += part.value
     else {
+      start ??= ending
       ending = ''
       isConstant = false
     }
   }
-  return { text: isConstant ? ending : null, ending }
+  return { text: isConstant ? ending : null, ending, start: start ?? ending }
+}
+
+function readWhole(text: string): Pick<Argument, 'text' | 'ending' | 'start'> {
+  return { text, ending: text, start: text }
 }
 
 /** An expansion without quotes gives no word where it is empty, and `"$@"` gives none where there are no arguments. */

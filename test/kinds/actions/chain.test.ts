@@ -175,6 +175,16 @@ describe('a step that fails', () => {
     })
   })
 
+  test('one that ends before a step that may refuse refuses', async () => {
+    const event = { ...EDITED, event: 'tool_start' }
+    const action = { ...chain([bad(), { type: 'gate' }]), stop_on_failure: true }
+    expect(await runWith(action, event, host)).toMatchObject({
+      verdict: 'deny',
+      reason: 'rule `example` could not give its answer: the chain ended before a step that may refuse',
+      fired: [],
+    })
+  })
+
   test('a chain that can refuse refuses where a step raises', async () => {
     const event = { ...EDITED, event: 'tool_start' }
     const actions = [bad({ on_error: 'raise' }), { type: 'gate', decision: 'ask' }]

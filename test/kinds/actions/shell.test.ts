@@ -92,7 +92,7 @@ describe('a command that fails', () => {
     const host = { ...createTestHost(), process: { run: () => Promise.reject(new Error('no shell')) } }
     const outcome = await runWith({ type: 'shell', command: 'x' }, WRITTEN, host)
     expect(outcome.errors).toEqual([
-      { rule: 'example', code: 'command-ended', message: 'the command did not run to its end: no shell' },
+      { rule: 'example', code: 'command-ended', message: 'no shell' },
     ])
   })
 })

@@ -264,11 +264,27 @@ describe.skipIf(SHELLS.length < 2)('commands put together at random (skipped wit
       '$((x))',
       'command ',
     ],
+    ...['printf ', 'printf -- ', 'declare ', 'x=(', 'coproc ', 'RANDOM=', 'PS4=', 'set -x', 'f() { ', '; f ', ' | f'],
+    ...[
+      ' | sh',
+      ' > >(sh)',
+      ' | xargs ',
+      'xargs -0 ',
+      'bash -c ',
+      'env x=',
+      'set -- ',
+      '"$1"',
+      'exec ',
+      '${x@P}',
+      '$_',
+    ],
     ...['env ', 'trap ', '<<<', ' > f ', 'sudo ', 'xargs ', '! ', '(', '{1,', '-c ', '- '],
   ]
   const HOSTILE = [
     '$(touch canary)',
     'a[$(touch canary)]',
+    '-va[$(touch canary)]',
+    '($(touch canary))',
     '-v',
     'touch canary',
     '"\';touch canary;`touch canary`\ntouch canary\n',
@@ -284,7 +300,7 @@ describe.skipIf(SHELLS.length < 2)('commands put together at random (skipped wit
         const { command, env } = template.render(withParams({ v: 'x' }))
         if ('SLUICE_1' in env) accepted.push(command)
       }),
-      { seed: 20261122, numRuns: 10_000 },
+      { seed: 20261122, numRuns: 12_000 },
     )
     expect(accepted.length).toBeGreaterThan(150)
     const room = mkdtempSync(join(folder, 'room-'))

@@ -1,0 +1,61 @@
+import { CODE_OPTIONS, INTERPRETERS, RUNNING_COMMANDS, RUNS_PROGRAMS, type Interpreter } from './interpreters.ts'
+import { mayBeOption, programName, readOptions, type Words } from './options.ts'
+import { REFUSALS, type Reading } from './refusal.ts'
+
+/** How a shell, which is the first of the words, reads the word at `index`. */
+export function readShellArgument(words: Words, index: number): Reading {
+  const { operand, letters, unsure, dashed } = readOptions(words, 'oO', true)
+  if (unsure || index < operand || words.slice(1, operand).some((word) => /^[-+]\w*[oO]\w/.test(word.text ?? ''))) {
+    return REFUSALS.unsure
+  }
+  const isConstant = words[index]?.text !== null
+  if (letters.includes('c') && index === operand) return isConstant ? 'script' : REFUSALS.partOfCode
+  if (letters.includes('c')) return 'value'
+  if (index === operand) return isConstant ? 'value' : REFUSALS.partOfCode
+  // What comes as `-c` in the place of the file makes code of the next word.
+  const file = words[operand]
+  return (file?.hole !== -1 || file.text === null) && !dashed ? REFUSALS.unsure : 'value'
+}
+
+/** How a program that takes code reads the word at `index`. */
+export function readCode(words: Words, index: number, interpreter: Interpreter): Reading {
+  const { code, options, operands, leading } = interpreter
+  const before = words[index - 1]?.text ?? ''
+  const own = optionOf(words, index)
+  if (CODE_OPTIONS.has(before) || CODE_OPTIONS.has(own)) return REFUSALS.code
+  const { operand, dashed, letters } = readOptions(words, options + code)
+  if (leading !== true || index < operand) {
+    if (/^-\w+$/.test(before) && code.includes(before.at(-1) ?? '')) return REFUSALS.code
+    if (code.includes('+') && own.startsWith('+')) return REFUSALS.code
+    if ([...(/^-(\w*)/.exec(own)?.[1] ?? '')].some((letter) => code.includes(letter))) return REFUSALS.code
+  }
+  if (operands === 'program' && index === operand) return REFUSALS.program
+  if (operands === 'code' && (index >= operand || own.includes('='))) return REFUSALS.code
+  // A letter behind `-i` belongs to the suffix that it takes.
+  const hasCode = words.slice(1, operand).some((word) => /^-[A-Za-hj-z]*[ef]$/.test(word.text ?? ''))
+  if (operands === 'code first' && index === operand && !hasCode) return REFUSALS.code
+
+  const ends = dashed || (interpreter.codeEnds === true && [...letters].some((letter) => code.includes(letter)))
+  const isRunning = leading === true && RUNNING_COMMANDS.has(words[operand]?.text ?? '')
+  const mixes = interpreter.mixes === true || isRunning
+  const isBehindDashes = words.slice(0, index).some(({ text }) => text === '--')
+  const isOptionPlace = mixes ? !isBehindDashes : operands === 'file' && index <= operand && !ends
+  if (!isOptionPlace || !mayBeOption(words[index])) return 'value'
+  // What stands behind a letter that takes an argument is that argument.
+  return /^-\w*$/.test(before) && (index < operand || options.includes(before.at(-1) ?? '-'))
+    ? 'value'
+    : REFUSALS.option
+}
+
+/** Whether code that is written out runs programs in its turn: then nobody can tell what it does with the values. */
+export function runsPrograms(words: Words, index: number): boolean {
+  const code = words[index]?.text?.replace(/^--?[\w-]*=?/, '') ?? ''
+  const own = words.slice(0, index).findLast((word) => INTERPRETERS.has(programName(word) ?? ''))
+  return RUNS_PROGRAMS.test(code) || INTERPRETERS.get(programName(own) ?? '')?.runs?.test(code) === true
+}
+
+/** What stands in a word up to the placeholder and to the `=` of a long option. */
+export function optionOf(words: Words, index: number): string {
+  const start = words[index]?.start ?? ''
+  return start.startsWith('--') ? (start.split('=')[0] ?? '') : start
+}

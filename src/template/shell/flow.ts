@@ -1,0 +1,80 @@
+import { GIVEN } from './names.ts'
+import { CODE_BUILTINS, DECLARING_BUILTINS, GUARDED_BUILTINS, NAMING_BUILTINS, REMOTE_SHELLS } from './programs.ts'
+import { REFUSALS, type Refusal } from './refusal.ts'
+import { isSpecialVariable } from './variables.ts'
+
+/** A variable, the markers in what it is given, and the names in it. */
+export interface Assigned {
+  readonly variable: string
+  readonly ids: readonly number[]
+  readonly names: readonly string[]
+}
+
+/** By which way values may get into what is evaluated, in whatever order the command does it. */
+export interface Flow {
+  readonly assigned: Assigned[]
+  /** The names in everything that the shell evaluates once more. */
+  readonly evaluated: Set<string>
+  /** The names in everything by which it finds a program. */
+  readonly launched: Set<string>
+}
+
+/** Programs that make more of a plain argument, whatever it is, than a value. */
+const DANGEROUS = new Set([
+  ...[...CODE_BUILTINS, ...DECLARING_BUILTINS, ...GUARDED_BUILTINS.keys(), ...NAMING_BUILTINS, ...REMOTE_SHELLS],
+  ...['awk', 'builtin', 'command', 'env', 'exec', 'sed', 'test', 'xargs'],
+])
+
+/** Stands among the names for what a list takes a value for: `declare v="(...)"` assigns to each of its elements. */
+export function listOf(variable: string): string {
+  return `${variable}()`
+}
+
+const FILE = ' (file)'
+
+/** Stands among the names for what is in a file, wherever the file is. */
+export function fileOf(path: string): string {
+  return `${path.slice(path.lastIndexOf('/') + 1)}${FILE}`
+}
+
+export function startFlow(): Flow {
+  return { assigned: [], evaluated: new Set(['COPROC', 'DIRSTACK', 'MAPFILE'].map(listOf)), launched: new Set() }
+}
+
+export function addFlow(flow: Flow, { assigned, evaluated, launched }: Flow): void {
+  flow.assigned.push(...assigned)
+  evaluated.forEach((name) => flow.evaluated.add(name))
+  launched.forEach((name) => flow.launched.add(name))
+}
+
+/** Refuses the markers whose values get into what is evaluated; `all` are the markers that anything reads. */
+export function judgeFlow(
+  { assigned, evaluated, launched }: Flow,
+  all: readonly number[],
+  refuse: (ids: readonly number[], refusal: Refusal) => void,
+): void {
+  follow(assigned, launched)
+  if ([...launched].some((name) => DANGEROUS.has(name))) evaluated.add(GIVEN.arguments)
+  follow(assigned, evaluated)
+  for (const { variable, ids } of assigned) if (evaluated.has(variable)) refuse(ids, refusalFor(variable))
+  // Nobody can tell which values get into an argument, so none may.
+  if (evaluated.has(GIVEN.arguments)) refuse(all, REFUSALS.evaluatedArgument)
+}
+
+/** What goes into a variable that is evaluated is evaluated too: `y=$x; eval "$y"`. */
+function follow(assigned: readonly Assigned[], names: Set<string>): void {
+  let before = -1
+  while (before < names.size) {
+    before = names.size
+    for (const entry of assigned) {
+      if (names.has(entry.variable)) entry.names.forEach((name) => names.add(name))
+    }
+  }
+}
+
+function refusalFor(variable: string): Refusal {
+  if (variable === GIVEN.input) return REFUSALS.input
+  if (variable === GIVEN.splitInput) return REFUSALS.splitInput
+  if (variable.endsWith(FILE)) return REFUSALS.writtenFile
+  return isSpecialVariable(variable) ? REFUSALS.specialVariable : REFUSALS.evaluatedVariable
+}

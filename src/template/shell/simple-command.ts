@@ -1,0 +1,124 @@
+import type { Command, Redirected } from 'unbash'
+import { readArgument } from './arguments.ts'
+import { runsPrograms } from './code-arguments.ts'
+import { runFile, writtenFiles } from './files.ts'
+import { fileOf, listOf } from './flow.ts'
+import { fillsCode, fixedInput, useOfInput } from './input.ts'
+import { GIVEN } from './names.ts'
+import { findProgram, programName } from './options.ts'
+import { DECLARING_BUILTINS, FILLING_BUILTINS, SHELLS } from './programs.ts'
+import { MOST_WORDS, REFUSALS } from './refusal.ts'
+import type { Surroundings, Survey } from './survey.ts'
+import { readText, wordsOf, type CommandWord } from './words.ts'
+
+/** Variables by which a shell finds the program for a name. */
+const PROGRAM_TABLES = new Set(['BASH_ALIASES', 'BASH_CMDS'])
+
+/** A program with its arguments, or the assignments and redirections of none. */
+export function visitCommand(node: Command, around: Surroundings, survey: Survey): void {
+  for (const prefix of node.prefix) {
+    if (prefix.type !== 'Assignment') continue
+    if (PROGRAM_TABLES.has(prefix.name)) survey.evaluateName(GIVEN.arguments)
+    survey.visit(prefix, around)
+  }
+  const words = wordsOf(node, survey)
+  if (words.length > MOST_WORDS) {
+    survey.refuse(node, REFUSALS.tooLong)
+    survey.evaluateName(GIVEN.input)
+  } else if (words.length > 0) {
+    words.forEach((word, index) => visitArgument(word, words, index, around, survey))
+    readInput(node, words, survey)
+    const run = runFile(words)
+    if (run !== null) survey.evaluateName(run)
+    // Nobody can tell what such a file does with its arguments.
+    for (const file of writtenFiles(words)) survey.assign(file, node, [GIVEN.arguments])
+  }
+  assignVariables(node, words, survey)
+  pourOutput(node, survey)
+  for (const redirect of node.redirects) survey.visit(redirect, around)
+}
+
+/** What is written into a file may be read again further on. */
+export function pourOutput(node: Command | Redirected, survey: Survey): void {
+  for (const redirect of node.redirects) {
+    if (redirect.type !== 'Redirect' || !redirect.operator.includes('>')) continue
+    const { descriptor, target } = redirect
+    const isError = descriptor?.type === 'FileDescriptor' && descriptor.value === 2
+    if (isError || target === undefined || target.text === '/dev/null') continue
+    survey.pour(node)
+    survey.assign(fileOf(readText(target).ending), node, [GIVEN.arguments])
+  }
+}
+
+function visitArgument(
+  word: CommandWord,
+  words: readonly CommandWord[],
+  index: number,
+  around: Surroundings,
+  survey: Survey,
+): void {
+  const reading = readArgument(words, index)
+  if (reading === 'script' && word.text !== null) {
+    if (around.backticks) survey.refuse(word.node, REFUSALS.backticks)
+    survey.embed({ pos: word.node.pos, end: word.node.end, text: word.text })
+    return
+  }
+  if (typeof reading !== 'string') {
+    survey.refuse(word.node, reading)
+    // A name that is written out is no expansion: `export x` evaluates nothing, but `export 'x[y]'` does.
+    const isExpanded = word.text === null || (word.text.includes('[') && reading !== REFUSALS.code)
+    if (reading.evaluates === 'named' || (reading.evaluates && isExpanded)) survey.evaluate(word.node)
+    if (reading === REFUSALS.program && programName(word) === null) survey.launch(word.node)
+    if (reading === REFUSALS.code && runsPrograms(words, index)) survey.evaluateName(GIVEN.arguments)
+  }
+  survey.visit(word.node, around)
+}
+
+function readInput(node: Command, words: readonly CommandWord[], survey: Survey): void {
+  // A name of a file may be any value.
+  if (fillsCode(words)) survey.evaluateName(GIVEN.arguments)
+  const use = useOfInput(words)
+  if (use === 'data') return
+  const fixed = fixedInput(node)
+  if (fixed === null) survey.evaluateName(use === 'code' ? GIVEN.input : GIVEN.splitInput)
+  else if (words.some((word) => SHELLS.has(programName(word) ?? ''))) survey.embed(fixed.body)
+}
+
+/** `env x=...`, `read x`, `printf -v x`, `export x=...`, also behind `builtin` and its like. */
+function assignVariables(node: Command, words: readonly CommandWord[], survey: Survey): void {
+  for (const { node: word } of words) {
+    const found = /^[-\w]*[^\w-]?\b([A-Za-z_]\w*)\+?=/.exec(survey.script.slice(word.pos, word.end))
+    if (found?.[1] !== undefined) survey.assign(found[1], word)
+  }
+  const own = words.slice(findProgram(words).start)
+  const name = own[0]?.text ?? ''
+  const renames = name === 'alias' || (name === 'hash' && own.some(({ text }) => /^-\w*p/.test(text ?? '')))
+  if (renames && own.length > 1) survey.evaluateName(GIVEN.arguments)
+  if (DECLARING_BUILTINS.has(name)) declareVariables(own, survey)
+
+  const filled = FILLING_BUILTINS.get(name)
+  if (filled === undefined) return
+  const sources = [name === 'getopts' ? GIVEN.arguments : GIVEN.input]
+  for (const variable of filled.always) survey.assign(variable, node, sources)
+  own.forEach(({ text, hole }, index) => {
+    if (index === 0 || text === null || hole !== -1) return
+    // An option may have its argument glued to it: `-vname`, `-aname`.
+    const [, option, variable] = /^(-\w*?[av])?([A-Za-z_]\w*)/.exec(text) ?? []
+    const isNamed = filled.named === 'operands' || option !== undefined || own[index - 1]?.text === '-v'
+    if (filled.named === 'none' || variable === undefined || !isNamed) return
+    survey.assign(variable, node, sources)
+    if (name !== 'printf') survey.list(variable)
+  })
+}
+
+/** A list that is declared to be what looks like one takes it for one: `declare v="([$(...)]=x)"`. */
+function declareVariables(words: readonly CommandWord[], survey: Survey): void {
+  const isList = words.some(({ text }) => /^-\w*[aA]/.test(text ?? ''))
+  const lists = words[0]?.text !== 'export' && words[0]?.text !== 'readonly'
+  for (const { node } of words.slice(1)) {
+    const name = /^["']?(\w+)/.exec(survey.script.slice(node.pos, node.end))?.[1]
+    if (name === undefined) continue
+    if (isList) survey.list(name)
+    if (lists) survey.assign(listOf(name), node)
+  }
+}

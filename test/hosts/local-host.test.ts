@@ -1,0 +1,51 @@
+import { createLocalHost } from 'sluice/node'
+import { expect, test } from 'vitest'
+import type { Command } from '../../src/model/outcome.ts'
+import { eventually, isAnyAlive } from './eventually.ts'
+import { occasionOf } from './occasion.ts'
+
+const commandOf = (command: string): Command => ({
+  rule: 'r',
+  command,
+  env: {},
+  cwd: null,
+  timeout: 30,
+  status: 'planned',
+})
+
+test('a host that is closed ends what it has started, and begins nothing more', async () => {
+  const host = createLocalHost()
+  let pid = 0
+  const { run } = host.process ?? expect.fail('a local host runs commands')
+  const running = run(commandOf('echo $$ >&2; exec sleep 60'), occasionOf())
+  const children = (): readonly number[] => (pid === 0 ? [] : [pid])
+  await host.close()
+  const result = await running
+  pid = Number(result.stderr.trim() || 0)
+  expect(result).toMatchObject({ exitCode: null, timedOut: false })
+  if (pid > 0) await eventually('it is gone', () => !isAnyAlive(children()))
+  expect(await run(commandOf('echo x'), occasionOf())).toMatchObject({ exitCode: null, stderr: 'the host is closed' })
+  expect(await host.tools?.call('memory.recall', {}, occasionOf())).toMatchObject({
+    ok: false,
+    error: 'the host is closed',
+  })
+})
+
+test('a tool that it does not have is named, with what there is', () => {
+  const host = createLocalHost({ tools: [{ name: 'audit.write', execute: () => 'written' }] })
+  const servers = { mcp: {}, language: {} }
+  const lacks = (name: string) => host.tools?.lacks?.(name, servers)
+  expect(lacks('audit.write')).toBe(null)
+  expect(lacks('http.request')).toBe(null)
+  expect(lacks('audit.wrte')).toBe('there is no tool of that name; did you mean `audit.write`?')
+  expect(lacks('slack.send')).toBe(
+    'there is no tool of that name, and it is none of `mcp.*`, `lsp.*`, `memory.*`, `http.*`',
+  )
+  expect(lacks('mcp__files__read')).toContain('files')
+})
+
+test('functions go before the families of tools', async () => {
+  const host = createLocalHost({ tools: [{ name: 'memory.recall', execute: () => 'mine' }] })
+  expect(await host.tools?.call('memory.recall', {}, occasionOf())).toMatchObject({ ok: true, result: 'mine' })
+  await host.close()
+})

@@ -1,0 +1,286 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEngine, PolicyError, type Decision, type Engine } from 'sluice'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createProcesses } from '../../src/hosts/processes.ts'
+import { occasionOf } from './occasion.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sluice-binding-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const hasShells = ['bash', 'sh'].every((shell) => spawnSync(shell, ['-c', ':']).status === 0)
+
+/** What a hostile model says. Most try to make the file `canary` where the command runs. */
+const PAYLOADS: readonly string[] = [
+  '',
+  ' ',
+  'plain',
+  '$(touch canary)',
+  '`touch canary`',
+  '${x:-$(touch canary)}$HOME $1 $@ $$',
+  '$((a[$(touch canary)]))',
+  'a[$(touch canary)]',
+  "'; touch canary; '",
+  '"; touch canary; "',
+  '\'"; touch canary; "\'',
+  "'\\''; touch canary; '\\''",
+  '\\"; touch canary; \\"',
+  "$'\\'; touch canary; '",
+  '; touch canary',
+  '&& touch canary',
+  '|| touch canary',
+  '| touch canary',
+  '& touch canary &',
+  '> canary',
+  '< canary',
+  '\ntouch canary\n',
+  'a\r\ntouch canary\r',
+  'EOF\ntouch canary\nEOF\n',
+  ') touch canary (',
+  '}; touch canary; {',
+  ';; esac; touch canary',
+  '# touch canary',
+  '*',
+  '?',
+  '[a-z]*',
+  '{a,b}',
+  '{1..3}',
+  '~',
+  '~root',
+  '!!',
+  '!touch',
+  '^a^b',
+  '-n',
+  '-e',
+  '--help',
+  '--',
+  '=cat',
+  'PATH=.',
+  '%s%n%d\\n\\x41\\0101',
+  '\\',
+  '\\\\',
+  'a\\',
+  '\ttab  and  spaces ',
+  '\n\n\n',
+  'é ∀ 😀 \u202e\u0001\u001b[31m\u007f\ufeff',
+  'SLUICE_1 ${SLUICE_1} SLUICE_0_',
+  '<<tool.name>> {{tool.name}} {turn}',
+  'x'.repeat(100_000),
+]
+
+/** Each writes what it is given into the file `out`; `§` is the placeholder. */
+const PLACES: readonly (readonly [name: string, command: string, writes: (value: string) => string])[] = [
+  ['bare', 'printf %s § > out', itself],
+  ['bare, as a part of a word', 'printf %s a§§b > out', (value) => `a${value}${value}b`],
+  ['in double quotes', 'printf %s "<§>" > out', inAngles],
+  ['in single quotes', "printf %s '<§>' > out", inAngles],
+  ['in ANSI-C quotes', "printf %s $'\\'<§>\\t' > out", (value) => `'<${value}>\t`],
+  ['in a here-document', 'cat > out <<EOF\n"§" \'§\'\nEOF', (value) => `"${value}" '${value}'\n`],
+  ['in one without tabs', 'cat > out <<-EOF\n\t§\n\tEOF', (value) => `${value}\n`],
+  ['in a here-string', 'cat > out <<< §', (value) => `${value}\n`],
+  ['in the code of sh, bare', "sh -c 'printf %s § > out'", itself],
+  ['in the code of sh, in double quotes', 'sh -c \'printf %s "<§>" > out\'', inAngles],
+  ['in the code of bash, in double quotes', 'bash -c "printf %s § > out"', itself],
+  ['in the code of bash, in double quotes in such', 'bash -c "printf %s \\"<§>\\" > out"', inAngles],
+  ['in the code of bash, in single quotes', 'bash -c "printf %s \'<§>\' > out"', inAngles],
+  ['in code in code', `sh -c "bash -c 'printf %s § > out'"`, itself],
+  ['in the code of eval', "eval 'printf %s § > out'", itself],
+  ['behind the code of sh', `sh -c 'printf %s "$1" > out' sh §`, itself],
+  ['in a command substitution', 'v=$(printf %s §; echo .); printf %s "$v" > out', (value) => `${value}.`],
+  ['in one in quotes', 'printf %s "$(printf %s "<§>")" > out', inAngles],
+  ['in backticks', 'v=`printf %s §; echo .`; printf %s "$v" > out', (value) => `${value}.`],
+  ['in a process substitution', 'cat <(printf %s §) > out', itself],
+  ['in an assignment', 'v=§; printf %s "$v" > out', itself],
+  ['in the environment of a program', `v=§ sh -c 'printf %s "$v" > out'`, itself],
+  ['in an array', 'v=(§ b); printf "%s|" "${v[@]}" > out', (value) => `${value}|b|`],
+  ['in a default', 'printf %s "${unset_:-§}" > out', itself],
+  ['in a pipeline', 'printf %s § | cat > out', itself],
+  ['in a loop', 'for v in § b; do printf "%s|" "$v"; done > out', (value) => `${value}|b|`],
+  ['in a case', 'case § in §) printf %s § ;; esac > out', itself],
+  ['in a test', '[[ § == "§" ]] && [ § = § ] && printf %s § > out', itself],
+  ['behind options of a program that ends them', "perl -e 'print $ARGV[0]' -- § > out", itself],
+  ['behind the code of another language', "python3 -c 'import sys; sys.stdout.write(sys.argv[1])' § > out", itself],
+  ['beside code in a here-document', `bash -s -- § > out <<'EOF'\nprintf %s "$1"\nEOF`, itself],
+  ['in an exported variable', `export v=§; sh -c 'printf %s "$v" > out'`, itself],
+  ['in a declared variable', 'declare v=§; printf %s "$v" > out', itself],
+  ['in a local variable', 'f() { local v=§; printf %s "$v" > out; }; f', itself],
+  ['in the environment that env sets', `env v=§ sh -c 'printf %s "$v" > out'`, itself],
+  ['in an element of a list', 'v=(a); v[0]=§; printf %s "${v[0]}" > out', itself],
+  ['behind `--` of printf', 'printf -- "<%s>" § > out', inAngles],
+  ['as an argument of a function', 'f() { local v="$1"; }; f x; printf %s § > out', itself],
+  ['on the way to xargs', `printf '%s\\0' § | xargs -0 sh -c 'printf %s "$1" > out' sh`, itself],
+  ['into a process substitution that is data', 'printf %s § > >(cat > out); wait $!', itself],
+  ['behind `--` of set', 'set -- §; printf %s "$1" > out', itself],
+  ['in a comment', '# §\nprintf %s § > out # "§', itself],
+]
+
+function itself(value: string): string {
+  return value
+}
+
+function inAngles(value: string): string {
+  return `<${value}>`
+}
+
+/** An engine whose one rule runs the command in the folder `room`, for real. */
+function createShellEngine(command: string | readonly string[]): Engine {
+  const action = { type: 'shell', command, cwd: '<<tool.params.room>>' }
+  const processes = createProcesses()
+  return createEngine({
+    policies: [{ name: 'policy.yaml', text: JSON.stringify({ hooks: [{ id: 'r', on: 'tool_end', action }] }) }],
+    host: { process: { run: (planned) => processes.run(planned, occasionOf()) } },
+  })
+}
+
+/** The command once for each of `values`, each time in a folder of its own, all in one shell. */
+function repeat(command: string, values: readonly string[]): string {
+  const once = (_value: string, index: number) =>
+    `( mkdir ${index} && cd ${index}\n${command.replaceAll('§', `<<tool.params.values.${index}>>`)}\n)`
+  return values.map(once).join('\n')
+}
+
+async function dispatch(engine: Engine, values: readonly string[]): Promise<{ outcome: Decision; room: string }> {
+  const room = mkdtempSync(join(folder, 'room-'))
+  const outcome = await engine.dispatch({ event: 'tool_end', tool: { name: 't', params: { values, room } } })
+  return { outcome, room }
+}
+
+describe.skipIf(!hasShells)(
+  'a value arrives byte for byte, and nothing of it runs (skipped without bash and sh)',
+  () => {
+    test.each(PLACES)('%s', async (_name, command, writes) => {
+      const { outcome, room } = await dispatch(createShellEngine(repeat(command, PAYLOADS)), PAYLOADS)
+      expect(outcome.errors).toEqual([])
+      expect(outcome.commands[0]?.status).toBe('done')
+      expect(contentsOf(room)).toEqual(PAYLOADS.map((value) => ({ out: bytesOf(writes(value)) })))
+    })
+
+    test('in the name of a file that is written', async () => {
+      const names = PAYLOADS.filter((value) => value !== '' && Buffer.byteLength(value) < 256)
+      const { outcome, room } = await dispatch(createShellEngine(repeat('printf data > ./§', names)), names)
+      expect(outcome.errors).toEqual([])
+      expect(contentsOf(room)).toEqual(names.map((name) => ({ [name]: 'data' })))
+      expect(names.length).toBeGreaterThan(50)
+    })
+
+    test('as an argument of a program that is run without a shell', async () => {
+      const engine = createShellEngine([
+        'sh',
+        '-c',
+        'mkdir 0 && printf %s "$1" > 0/out',
+        'sh',
+        '<<tool.params.values.0>>',
+      ])
+      for (const value of PAYLOADS) {
+        const { outcome, room } = await dispatch(engine, [value])
+        expect(outcome.errors).toEqual([])
+        expect(contentsOf(room)).toEqual([{ out: bytesOf(value) }])
+      }
+    })
+
+    test.each(PLACES)('but a NUL, which is an error: %s', async (_name, command) => {
+      const { outcome, room } = await dispatch(createShellEngine(repeat(command, [''])), ['a\0b'])
+      expect(outcome.errors).toEqual([
+        {
+          rule: 'r',
+          code: 'template-variable',
+          message: '`<<tool.params.values.0>>` holds a NUL, which no environment variable can',
+        },
+      ])
+      expect(outcome.commands).toEqual([])
+      expect(readdirSync(room)).toEqual([])
+    })
+
+    test('but a NUL, which is an error without a shell too', async () => {
+      const { outcome, room } = await dispatch(createShellEngine(['touch', 'canary', '<<tool.params.values.0>>']), [
+        'a\0b',
+      ])
+      expect(outcome.errors).toEqual([
+        {
+          rule: 'r',
+          code: 'command-ended',
+          message: 'the command did not run to its end: the command holds a NUL, which no program can be given',
+        },
+      ])
+      expect(outcome.commands[0]?.status).toBe('failed')
+      expect(readdirSync(room)).toEqual([])
+    })
+  },
+)
+
+/** What is in the folders 0, 1, 2, ... of a room: by their names the files, and their bytes. */
+function contentsOf(room: string): readonly Readonly<Record<string, string>>[] {
+  const folders = readdirSync(room).map(Number)
+  expect(folders.toSorted((a, b) => a - b)).toEqual(folders.map((_, index) => index))
+  return folders.map((_, index) => {
+    const files = readdirSync(join(room, String(index)))
+    return Object.fromEntries(
+      files.map((file) => [file, readFileSync(join(room, String(index), file)).toString('latin1')]),
+    )
+  })
+}
+
+function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1')
+}
+
+describe('where no value can be bound, the policy is refused', () => {
+  test.each([
+    ['a here-document that takes none', "cat > out <<'EOF'\n§\nEOF", QUOTED],
+    ['arithmetic', 'echo $((§ + 1)) > out', ARITHMETIC],
+    ['a command of arithmetic', '(( x = § ))', ARITHMETIC],
+    ['an index', 'x[§]=1', ARITHMETIC],
+    ['a number', '[ § -gt 3 ] && touch out', 'stands where the shell takes a number'],
+    ['the program', '§ > out', 'would name the program to run'],
+    ['a name', 'echo "${§}" > out', 'would be the name of a variable'],
+    ['behind a backslash', 'printf %s \\§ > out', 'stands behind a backslash'],
+    ['braces', 'printf %s {a,§} > out', 'stands inside a pattern or a brace expansion'],
+    ['a descriptor', 'printf x >&§', 'would be a file descriptor'],
+    ['what a shell reads', 'printf %s § | sh', 'goes into what a program further on reads as code'],
+    ['code that is put together', 'sh -c "printf %s $HOME/§"', 'stands in code that is put together at run time'],
+    ['the code of another language', 'python3 -c "print(\'§\')"', 'would become code of the program that is run'],
+    ['another machine', 'ssh host cat §', 'would become code of another shell, which puts its arguments together'],
+    ['an option of a builtin', 'printf § x', 'stands where it may be taken for an option that evaluates or runs it'],
+    ['a number of the shell', 'RANDOM=§', 'would set a variable that the shell or its programs use themselves'],
+    ['a list that is declared', 'v=(a); declare v=§', GIVEN_ON],
+    ['a variable of env', `env x=§ bash -c 'eval "$x"'`, GIVEN_ON],
+    ['a shell that is written to', 'exec > >(sh); printf %s §', 'goes into what a program further on reads as code'],
+    ['words of xargs', 'printf %s § | xargs touch', 'goes into what `xargs` splits into words'],
+    ['a file that is run', 'printf %s § > f; sh f', 'gets into a file that the command runs'],
+    ['the search path', 'PATH=§ ls', 'would set a variable that the shell or its programs use themselves'],
+  ])('%s', (_where, command, message) => {
+    const refused = refusalOf(() => createShellEngine(command.replaceAll('§', '<<tool.params.v>>')))
+    expect(refused.diagnostics).toMatchObject([
+      { severity: 'error', code: 'unsafe-placeholder', message: `\`<<tool.params.v>>\` ${message}` },
+    ])
+  })
+})
+
+const ARITHMETIC = 'stands in arithmetic, where the shell runs what a value says'
+const GIVEN_ON = 'gets into a variable or a function that the command evaluates'
+const QUOTED = 'stands in a here-document whose delimiter is quoted, so that nothing is put in'
+
+describe('where code is written out in a list, no value gets into it', () => {
+  test.each([
+    [['bash', '-c', 'printf %s § > out'], 'stands in code that is put together at run time'],
+    [['python3', '-c', 'print("§")'], 'would become code of the program that is run'],
+    [['§', 'x'], 'would name the program to run'],
+  ])('%j', (command, message) => {
+    const words = command.map((word) => word.replaceAll('§', '<<tool.params.v>>'))
+    expect(refusalOf(() => createShellEngine(words)).diagnostics).toMatchObject([
+      { severity: 'error', code: 'unsafe-placeholder', message: `\`<<tool.params.v>>\` ${message}` },
+    ])
+  })
+})
+
+function refusalOf(create: () => unknown): PolicyError {
+  try {
+    create()
+  } catch (error) {
+    if (error instanceof PolicyError) return error
+    throw error
+  }
+  throw new Error('the policy was not refused')
+}

@@ -3,7 +3,8 @@ import type { ValueMap } from '../model/value.ts'
 import { excerpt } from '../source/excerpt.ts'
 import { createDatabase, type Database } from '../stores/database.ts'
 import { StoreError } from '../stores/store-error.ts'
-import { MemoryParamsError, readChoice, readMemory, readSearch } from './memory-params.ts'
+import { CallFailure } from './call-failure.ts'
+import { readChoice, readMemory, readSearch } from './memory-params.ts'
 import { failed, succeeded, type ToolFamily } from './tool-family.ts'
 
 export interface MemoryToolsOptions {
@@ -36,7 +37,7 @@ export function createMemoryTools({ file }: MemoryToolsOptions): ToolFamily {
       try {
         return succeeded(await tool(database, params))
       } catch (error) {
-        if (error instanceof MemoryParamsError || error instanceof StoreError) return failed(error.code, error.message)
+        if (error instanceof CallFailure || error instanceof StoreError) return failed(error.code, error.message)
         return failed('call-failed', String(error))
       }
     },

@@ -198,6 +198,8 @@ describe('what a tool gives', () => {
   const failures: readonly (readonly [string, string, string])[] = [
     ['error', 'call-failed', 'it went\nwrong'],
     ['silent-error', 'call-failed', 'the tool failed, and does not say why'],
+    ['null-result', 'call-failed', 'MCP error -32600: the answer is neither a result nor an error'],
+    ['no-result', 'call-failed', 'MCP error -32600: the answer is neither a result nor an error'],
     [
       'deep',
       'call-failed',
@@ -282,6 +284,26 @@ describe('a program', () => {
     expect(idsOf(marks[0] ?? '').length).toBe(1)
   })
 
+  test('that is in use makes no room for another one', async () => {
+    const marks = Array.from({ length: 18 }, newMark)
+    const lines: string[] = []
+    const watched = createTools({ onLog: (line) => lines.push(line) })
+    const calls = marks.map((mark) => callsOf({ odd: odd({}, mark) }, watched))
+    const endings = calls.slice(0, 16).map(() => new AbortController())
+    const busy = endings.map((ending, index) => calls[index]?.('mcp.odd.silent', {}, ending.signal))
+    await eventually(
+      'all are in use',
+      () => lines.filter((line) => line === 'odd: called silent').length === 16,
+      15_000,
+    )
+    expect(await calls[16]?.('mcp.odd.text')).toEqual(success('plain'))
+    expect(marks.slice(0, 16).flatMap(idsOf).length).toBe(16)
+    for (const ending of endings) ending.abort()
+    for (const result of busy) expect(await result).toMatchObject({ code: 'call-timeout' })
+    expect(await calls[17]?.('mcp.odd.text')).toEqual(success('plain'))
+    await eventually('room is made', () => marks.flatMap(idsOf).length === 16)
+  }, 30_000)
+
   test('has its lines of standard error told', async () => {
     const lines: string[] = []
     const call = callsOf({ odd: odd() }, createTools({ onLog: (line) => lines.push(line) }))
@@ -362,6 +384,57 @@ describe('a program that ends', () => {
     expect(await call('mcp.odd.leave-and-exit')).toEqual(success('last words'))
     await eventually('it is gone', () => idsOf(mark).length === 0)
     expect(await call('mcp.odd.text')).toEqual(success('plain'))
+  })
+})
+
+describe('a program that does not end', () => {
+  const ended = async (tool: string): Promise<CallResult> => {
+    const mark = newMark()
+    const call = callsOf({ odd: odd({}, mark) })
+    expect(await call('mcp.odd.text')).toEqual(success('plain'))
+    const ids = idsOf(mark)
+    const result = await call(`mcp.odd.${tool}`)
+    expect(await call('mcp.odd.text')).toEqual(success('plain'))
+    await eventually('the first is gone', () => !isAnyAlive(ids))
+    return result
+  }
+
+  test.each([
+    ['closes its output', 'hang-up', 'mcp-server-ended', 'has closed its output'],
+    ['babbles', 'babble', 'mcp-output-limit', 'wrote more than 1000 lines that are no messages'],
+  ])('but %s is ended, and started again', async (_, tool, code, reason) => {
+    expect(await ended(tool)).toEqual(failure(code, `the MCP server \`odd\` ${reason}`))
+  })
+
+  test('but does not read is ended, and started again', async () => {
+    const lines: string[] = []
+    const mark = newMark()
+    const call = callsOf({ odd: odd({}, mark) }, createTools({ onLog: (line) => lines.push(line) }))
+    const running = call('mcp.odd.stop-reading')
+    await eventually('it does not read', () => lines.includes('odd: called stop-reading'))
+    const ids = idsOf(mark)
+    const text = 'x'.repeat(6_000_000)
+    const unread = [{ text }, { text }, { text }, {}].map((params) => call('mcp.odd.text', params))
+    // What it has not read is done by the next one.
+    for (const result of unread) expect(await result).toEqual(success('plain'))
+    expect(await running).toEqual(failure('mcp-server-ended', 'the MCP server `odd` does not read its input'))
+    await eventually('the first is gone', () => !isAnyAlive(ids))
+  })
+})
+
+describe('a list of tools', () => {
+  const refused = failure('call-failed', 'MCP error -32601: what is that?')
+
+  test('that does not come is not waited for', async () => {
+    const start = performance.now()
+    expect(await callsOf({ odd: odd({ env: { TOOLS: 'silent' } }) })('mcp.odd.gone')).toEqual(refused)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+
+  test('without an end is not read beyond ten pages, and tells nothing', async () => {
+    const call = callsOf({ odd: odd({ env: { TOOLS: 'endless' } }) })
+    expect(await call('mcp.odd.gone')).toEqual(refused)
+    expect(await call('mcp.odd.lists')).toEqual(success('10'))
   })
 })
 
@@ -751,6 +824,31 @@ describe('an address', () => {
     const limit = failure('mcp-output-limit', 'the MCP server `a` sent a message of more than 8 MiB')
     expect(await call('mcp.a.b')).toEqual(limit)
     expect(await call('mcp.a.b')).toEqual(limit)
+  })
+
+  test('is not asked for what its server says of its own accord', async () => {
+    const methods: (string | undefined)[] = []
+    const listener = minimal((id, response) =>
+      response.setHeader('content-type', 'application/json').end(textAnswer(id, 'here')),
+    )
+    const url = await listen((request, response) => {
+      methods.push(request.method)
+      if (request.method !== 'GET') return listener(request, response)
+      return response.setHeader('content-type', 'text/event-stream').end('retry: 0\nid: 1\ndata:\n\n')
+    })
+    expect(await callsOf({ a: address(url) })('mcp.a.b')).toEqual(success('here'))
+    expect(methods).toEqual(['POST', 'POST', 'POST'])
+  })
+
+  test.each<readonly [string, (id: number) => string]>([
+    ['with no result', (id) => `data: ${JSON.stringify({ jsonrpc: '2.0', id, result: null })}\n\n`],
+    ['with nothing', () => ''],
+    ['later, to one who asks again', () => 'retry: 0\nid: 1\ndata:\n\n'],
+  ])('that answers %s fails the call at once', async (_, events) => {
+    const listener = minimal((id, response) => response.setHeader('content-type', 'text/event-stream').end(events(id)))
+    expect(await callsOf({ a: address(await listen(listener)) })('mcp.a.b')).toEqual(
+      failure('call-failed', 'MCP error -32600: the answer is neither a result nor an error'),
+    )
   })
 
   test('may send any number of events that are small enough', async () => {

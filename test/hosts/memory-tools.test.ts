@@ -316,9 +316,8 @@ describe('the file', () => {
     await store.claim(claimOf({}))
     await one.close()
     expect(await contents(other)).toEqual(['a'])
-    expect(await contents(one)).toEqual(['a'])
     await store.endSession('s')
-    expect(await contents(one)).toEqual(['a'])
+    expect(await contents(other)).toEqual(['a'])
     await store.close()
   })
 
@@ -327,7 +326,13 @@ describe('the file', () => {
     await remember(one, { content: 'a' })
     expect(await contents(other)).toEqual([])
     await one.close()
-    expect(await contents(one)).toEqual([])
+    expect(await contents(open())).toEqual([])
+  })
+
+  test('those of a host that is closed are not opened again', async () => {
+    const tools = open()
+    await tools.close()
+    expect(await call(tools, 'recall')).toMatchObject({ ok: false, code: 'call-failed', error: 'the host is closed' })
   })
 
   test('whose memories somebody has spoilt fails the call', async () => {

@@ -21,8 +21,12 @@ const ANSWERS = {
   malformed: () => ({ content: 7 }),
   fits: () => content(text('x'.repeat(7_000_000))),
   large: () => content(text('x'.repeat(9_000_000))),
+  'null-result': () => null,
+  'no-result': () => undefined,
+  lists: () => content(text(String(lists))),
   where: () => content(text(JSON.stringify({ cwd: process.cwd(), env: process.env }))),
 }
+let lists = 0
 function answer({ id, method, params }) {
   if (id === undefined) return console.error(method)
   switch (method) {
@@ -31,6 +35,11 @@ function answer({ id, method, params }) {
         protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'odd', version: '1' },
       } })
     case 'tools/list': {
+      if (process.env.TOOLS === 'silent') return
+      if (process.env.TOOLS === 'endless') {
+        lists++
+        return say({ id, result: { tools: [{ name: 'x'.repeat(1_000_000), inputSchema: { type: 'object' } }], nextCursor: 'on' } })
+      }
       const names = Object.keys(ANSWERS)
       const at = Number(params.cursor ?? 0)
       return say({ id, result: {
@@ -41,6 +50,9 @@ function answer({ id, method, params }) {
     case 'tools/call':
       console.error('called ' + params.name)
       if (params.name === 'silent') return
+      if (params.name === 'hang-up') return hangUp()
+      if (params.name === 'babble') return babble()
+      if (params.name === 'stop-reading') return stopReading()
       if (params.name === 'exit') process.exit(3)
       if (params.name === 'leave-and-exit') {
         say({ id, result: content(text('last words')) })
@@ -51,6 +63,18 @@ function answer({ id, method, params }) {
     default:
       return say({ id, result: {} })
   }
+}
+// These live on.
+function hangUp() {
+  setInterval(() => {}, 60_000)
+  require('node:fs').closeSync(1)
+}
+function stopReading() {
+  setInterval(() => {}, 60_000)
+  process.stdin.pause()
+}
+function babble() {
+  process.stdout.write('junk\n'.repeat(10_000), babble)
 }
 process.stdout.write('Welcome!\n')
 console.error('\x1b[32mready\x1b[0m')

@@ -83,7 +83,9 @@ describe('performed', () => {
       },
       'mcp.slack.send_message': 'ok',
     })
-    expect(result).toContain('[lsp] src/login.ts: 1 error, 0 warnings\n  error 1: a is unused')
+    expect(result).toMatchObject({
+      lsp_diagnostics: '[lsp] src/login.ts: 1 error, 0 warnings\n  error 1: a is unused',
+    })
     expect(errors).toEqual([])
   })
 

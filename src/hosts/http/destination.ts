@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { excerpt } from '../../source/excerpt.ts'
 import { isPublicAddress } from './public-address.ts'
-import { RefusedError } from './refused-error.ts'
+import { CallFailure } from '../call-failure.ts'
 
 /** Whether `url` is one of the hosts that may be private: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */
 export type Allowance = (url: URL) => boolean
@@ -42,7 +42,10 @@ export function guardLookup(lookup: typeof resolveName): LookupFunction {
       const hidden = addresses.find(({ address }) => !isPublicAddress(address))
       const [first] = addresses
       if (hidden !== undefined) {
-        answer(new RefusedError(`${excerpt(name)} is at ${hidden.address}, which is not a public address`), '')
+        answer(
+          new CallFailure('http-refused', `${excerpt(name)} is at ${hidden.address}, which is not a public address`),
+          '',
+        )
       } else if (first === undefined) {
         answer(new Error(`${excerpt(name)} has no address`), '')
       } else if (options.all === true) {
@@ -57,9 +60,10 @@ export function guardLookup(lookup: typeof resolveName): LookupFunction {
 /**
  * Refuses addresses that are not public and stand in the URL itself: no name is looked up for them.
  *
- * @throws {RefusedError}
+ * @throws {CallFailure} `http-refused`
  */
 export function checkLiteral({ hostname }: URL): void {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(address) !== 0 && !isPublicAddress(address)) throw new RefusedError(`${address} is not a public address`)
+  if (isIP(address) !== 0 && !isPublicAddress(address))
+    throw new CallFailure('http-refused', `${address} is not a public address`)
 }

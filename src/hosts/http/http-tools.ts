@@ -4,10 +4,10 @@ import type { CallResult } from '../../model/host.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
+import { CallFailure } from '../call-failure.ts'
 import { failed, succeeded, type ToolFamily } from '../tool-family.ts'
 import { checkLiteral, compileAllowance, guardLookup } from './destination.ts'
-import { ParamsError, readRequest } from './read-request.ts'
-import { RefusedError } from './refused-error.ts'
+import { readRequest } from './read-request.ts'
 import { sendRequest } from './send-request.ts'
 
 export interface HttpToolOptions {
@@ -48,8 +48,7 @@ export function createHttpTools(options: HttpToolOptions = {}): ToolFamily {
       if (request.timeout !== null) timer = setTimeout(end, request.timeout)
       return answered(await sendRequest(request, isTrusted ? lookup : guardedLookup, ending.signal))
     } catch (error) {
-      if (error instanceof ParamsError) return failed('call-params', error.message)
-      if (error instanceof RefusedError) return failed('http-refused', error.message)
+      if (error instanceof CallFailure) return failed(error.code, error.message)
       if (isClosed) return failed('call-failed', 'the host is closed')
       if (ending.signal.aborted) return failed('call-timeout', 'there was no whole answer in time')
       return failed('call-failed', `there is no answer: ${reasonOf(error)}`)

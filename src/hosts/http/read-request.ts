@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { didYouMean } from '../../model/suggestion.ts'
 import { isMap, member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { RefusedError } from './refused-error.ts'
+import { badParams, CallFailure } from '../call-failure.ts'
 
 /** A request as it is sent, if its destination may be reached. */
 export interface HttpRequest {
@@ -12,11 +12,6 @@ export interface HttpRequest {
   readonly body: string | null
   /** Milliseconds; null leaves it to the rule. */
   readonly timeout: number | null
-}
-
-/** What the parameters say cannot be understood. */
-export class ParamsError extends Error {
-  override readonly name = 'ParamsError'
 }
 
 const MEMBERS = ['url', 'method', 'headers', 'body', 'timeout']
@@ -34,14 +29,13 @@ const RESERVED = new Set(
 const MOST_SECONDS = 3600
 
 /**
- * @throws {ParamsError} for what is not understood
- * @throws {RefusedError} for what is understood and must not be sent
+ * @throws {CallFailure} `call-params` for what is not understood, `http-refused` for what is and must not be sent
  */
 export function readRequest(params: ValueMap): HttpRequest {
   for (const name of Object.keys(params)) {
     if (MEMBERS.includes(name)) continue
     const help = didYouMean(name, MEMBERS) ?? `there are ${MEMBERS.map((known) => `\`${known}\``).join(', ')}`
-    throw new ParamsError(`\`http.request\` has no parameter ${excerpt(name)}: ${help}`)
+    throw badParams(`\`http.request\` has no parameter ${excerpt(name)}: ${help}`)
   }
   const body = member(params, 'body') ?? null
   const isText = typeof body === 'string'
@@ -59,14 +53,14 @@ export function readRequest(params: ValueMap): HttpRequest {
 
 function readUrl(given: unknown): URL {
   if (typeof given !== 'string' || !URL.canParse(given)) {
-    throw new ParamsError('`url` must be an address such as `https://example.com/path`')
+    throw badParams('`url` must be an address such as `https://example.com/path`')
   }
   const url = new URL(given)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new RefusedError(`${excerpt(url.protocol)} is neither \`http:\` nor \`https:\``)
+    throw new CallFailure('http-refused', `${excerpt(url.protocol)} is neither \`http:\` nor \`https:\``)
   }
   if (url.username !== '' || url.password !== '') {
-    throw new RefusedError('a URL must hold no credentials: use the header `authorization`')
+    throw new CallFailure('http-refused', 'a URL must hold no credentials: use the header `authorization`')
   }
   return url
 }
@@ -74,12 +68,12 @@ function readUrl(given: unknown): URL {
 function readMethod(given: unknown): string {
   const method = typeof given === 'string' ? given.toUpperCase() : ''
   if (METHODS.includes(method)) return method
-  throw new ParamsError(`\`method\` must be one of ${METHODS.map((known) => `\`${known}\``).join(', ')}`)
+  throw badParams(`\`method\` must be one of ${METHODS.map((known) => `\`${known}\``).join(', ')}`)
 }
 
 /** By names in lower case, as two spellings of one header would be sent as two. */
 function readHeaders(given: unknown): Readonly<Record<string, string>> {
-  if (!isMap(given)) throw new ParamsError('`headers` must be a map of texts')
+  if (!isMap(given)) throw badParams('`headers` must be a map of texts')
   return Object.fromEntries(
     Object.keys(given).map((name) => [name.toLowerCase(), readHeader(name, member(given, name))]),
   )
@@ -87,16 +81,16 @@ function readHeaders(given: unknown): Readonly<Record<string, string>> {
 
 function readHeader(name: string, value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-    throw new ParamsError(`the header ${excerpt(name)} must be a text`)
+    throw badParams(`the header ${excerpt(name)} must be a text`)
   }
   try {
     validateHeaderName(name)
     validateHeaderValue(name, String(value))
   } catch {
-    throw new ParamsError(`the header ${excerpt(name)} holds characters that no header may hold`)
+    throw badParams(`the header ${excerpt(name)} holds characters that no header may hold`)
   }
   if (RESERVED.has(name.toLowerCase())) {
-    throw new RefusedError(`the header ${excerpt(name)} is set by whoever sends the request`)
+    throw new CallFailure('http-refused', `the header ${excerpt(name)} is set by whoever sends the request`)
   }
   return String(value)
 }
@@ -104,5 +98,5 @@ function readHeader(name: string, value: unknown): string {
 function readTimeout(given: unknown): number | null {
   if (given === null) return null
   if (typeof given === 'number' && given > 0 && given <= MOST_SECONDS) return given * 1000
-  throw new ParamsError(`\`timeout\` must be a number of seconds, above 0 and at most ${MOST_SECONDS}`)
+  throw badParams(`\`timeout\` must be a number of seconds, above 0 and at most ${MOST_SECONDS}`)
 }

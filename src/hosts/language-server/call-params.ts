@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { CallFailure } from './call-failure.ts'
+import { badParams } from '../call-failure.ts'
 import { wayInside } from './places.ts'
 
 // What a call is given comes from a model: each reads one parameter, or throws a CallFailure `call-params`.
@@ -12,10 +12,10 @@ import { wayInside } from './places.ts'
  * @param roots the workspace, and what it is called else
  */
 export function readPath({ path }: ValueMap, roots: readonly [string, ...string[]]): string {
-  if (typeof path !== 'string' || path === '') throw refused('`path` must be the path of a file in the workspace')
+  if (typeof path !== 'string' || path === '') throw badParams('`path` must be the path of a file in the workspace')
   const ways = roots.map((root) => wayInside(root, resolve(roots[0], path)))
   const way = ways.find((found) => found !== null)
-  if (way === undefined || path.includes('\0')) throw refused(`${excerpt(path)} is not inside the workspace`)
+  if (way === undefined || path.includes('\0')) throw badParams(`${excerpt(path)} is not inside the workspace`)
   return way
 }
 
@@ -25,7 +25,7 @@ export function readSpot({ line, column }: ValueMap): { readonly line: number; r
 
 function readNumber(name: string, value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST) return value
-  throw refused(`\`${name}\` must be a whole number from 1`)
+  throw badParams(`\`${name}\` must be a whole number from 1`)
 }
 
 /** The protocol's numbers have 31 bits. */
@@ -35,9 +35,5 @@ const LARGEST = 2 ** 31 - 1
 export function readText(name: 'content' | 'query', params: ValueMap): string | null {
   const { [name]: text = null } = params
   if (text === null || typeof text === 'string') return text
-  throw refused(`\`${name}\` must be a text`)
-}
-
-export function refused(message: string): CallFailure {
-  return new CallFailure('call-params', message)
+  throw badParams(`\`${name}\` must be a text`)
 }

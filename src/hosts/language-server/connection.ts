@@ -1,10 +1,12 @@
 import { basename } from 'node:path'
+import { pipeline } from 'node:stream'
 import type {
   NotificationType,
   ProtocolConnection,
   RequestParam,
   WorkspaceFolder,
 } from 'vscode-languageserver-protocol/node'
+import { createFrames } from './frames.ts'
 import { uriOf } from './places.ts'
 import type { Declared, Program } from './program.ts'
 import type { Protocol } from './protocol.ts'
@@ -15,7 +17,9 @@ const BREAKING_OFF = 1_000
 
 /** Speaks with a program over its standard input and output, and answers what it asks on its own account. */
 export function connect(protocol: Protocol, program: Program, { declaration, root }: Declared): ProtocolConnection {
-  const reader = new protocol.StreamMessageReader(program.stdout)
+  // Whichever of the two ends first ends the other.
+  const frames = pipeline(program.stdout, createFrames(), () => {})
+  const reader = new protocol.StreamMessageReader(frames)
   const writer = new protocol.StreamMessageWriter(program.stdin)
   const connection = protocol.createProtocolConnection(reader, writer)
   connection.onRequest(protocol.ConfigurationRequest.type, ({ items }) =>
@@ -33,7 +37,10 @@ export function connect(protocol: Protocol, program: Program, { declaration, roo
   const endSoon = (reason: string) => {
     setTimeout(() => program.hasEnded() || void program.end(reason), BREAKING_OFF).unref()
   }
-  reader.onError(({ message }) => void program.end(`does not speak the protocol (${message})`))
+  reader.onError(({ message }) => {
+    frames.destroy()
+    void program.end(`does not speak the protocol (${message})`)
+  })
   writer.onError(() => endSoon('does not read its input'))
   connection.onClose(() => endSoon('has closed its output'))
   connection.listen()

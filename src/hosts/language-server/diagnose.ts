@@ -1,3 +1,4 @@
+import { part } from './answers.ts'
 import type { FoundDiagnostic } from './diagnostics.ts'
 import { awaitPublished } from './published-diagnostics.ts'
 import { pullDiagnostics } from './pulled-diagnostics.ts'
@@ -15,8 +16,9 @@ export function diagnose(
   signal: AbortSignal,
 ): Promise<readonly FoundDiagnostic[]> {
   const { diagnosticProvider, executeCommandProvider } = server.capabilities
+  const commands = part(executeCommandProvider, 'commands')
   const version = server.documents.write(file, text)
   if (diagnosticProvider != null) return pullDiagnostics(server, file, signal)
-  if (executeCommandProvider?.commands.includes(TSSERVER_REQUEST) === true) return askTsserver(server, file, signal)
+  if (Array.isArray(commands) && commands.includes(TSSERVER_REQUEST)) return askTsserver(server, file, signal)
   return awaitPublished(server, file, version, signal)
 }

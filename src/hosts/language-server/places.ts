@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Position, Range } from 'vscode-languageserver-protocol/node'
+import type { Position } from 'vscode-languageserver-protocol/node'
+import { part, readText, unusable } from './answers.ts'
 
 /** Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
 export interface Span {
@@ -15,13 +16,20 @@ export interface Place extends Span {
   readonly path: string
 }
 
-export function spanOf({ start, end }: Range): Span {
-  return {
-    line: start.line + 1,
-    column: start.character + 1,
-    end_line: end.line + 1,
-    end_column: end.character + 1,
-  }
+/** Of a file. */
+export const BEGINNING: Span = { line: 1, column: 1, end_line: 1, end_column: 1 }
+
+/** What a server says of a range; null where it is none. */
+export function spanOf(range: unknown): Span | null {
+  const [start, end] = [part(range, 'start'), part(range, 'end')]
+  const [line, column] = [countFromOne(part(start, 'line')), countFromOne(part(start, 'character'))]
+  const [endLine, endColumn] = [countFromOne(part(end, 'line')), countFromOne(part(end, 'character'))]
+  if (line === null || column === null || endLine === null || endColumn === null) return null
+  return { line, column, end_line: endLine, end_column: endColumn }
+}
+
+function countFromOne(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value + 1 : null
 }
 
 /** From numbers that count from 1. */
@@ -29,8 +37,11 @@ export function positionOf({ line, column }: Pick<Span, 'line' | 'column'>): Pos
   return { line: line - 1, character: column - 1 }
 }
 
-export function placeOf(uri: string, range: Range, root: string): Place {
-  return { path: pathOf(uri, root), ...spanOf(range) }
+/** @throws {CallFailure} `call-failed`, when the server has named no place */
+export function placeOf(uri: unknown, range: unknown, root: string): Place {
+  const span = spanOf(range)
+  if (span === null) throw unusable('a place was expected')
+  return { path: pathOf(readText(uri), root), ...span }
 }
 
 /** How people write the file at `uri`. */

@@ -6,12 +6,12 @@ import type { LanguageServer } from '../../model/servers.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { chooseEnvironment } from '../processes/environment.ts'
 import { guardExit } from '../processes/exit-guard.ts'
+import { keepLastLines } from '../processes/last-lines.ts'
 import { endSession } from '../processes/session.ts'
 import { explainStart } from '../processes/start-error.ts'
-import { CallFailure } from './call-failure.ts'
+import { CallFailure } from '../call-failure.ts'
 
-/** Characters and lines that are kept of the end of what a server says on standard error. */
-const LAST_WORDS = 2_000
+/** Lines that are told of the end of what a server says on standard error. */
 const LAST_LINES = 5
 /** Milliseconds in which what a program has written is read, once it has ended. */
 const DRAINING = 200
@@ -36,7 +36,7 @@ export interface Program {
   readonly ended: AbortSignal
   /**
    * Ends it and all that it started: where it does not go by `leave`, by TERM and then KILL. The first `reason` that anyone
-   * gives is how it ended.
+   * gives is how it ended; however often it is asked for, it is done once.
    */
   end(reason: string, leave?: () => Promise<void>): Promise<void>
 }
@@ -66,10 +66,11 @@ export async function startProgram(
   const release = guardExit(leader)
   // A pipe that breaks is told by the end of the program.
   child.stdin.on('error', () => {})
-  const lastWords = keepLastWords(child.stderr)
+  const lastLines = keepLastLines(child.stderr, () => {})
   const closed = once(child, 'close')
 
   let how: string | null = null
+  let closing: Promise<void> | null = null
   const ending = new AbortController()
   // As many as there are calls.
   setMaxListeners(0, ending.signal)
@@ -78,41 +79,33 @@ export async function startProgram(
     await endSession(leader)
     release()
     await Promise.race([closed, delay(DRAINING, null, { ref: false })])
-    const message = [`the language server ${excerpt(name)} ${how}`, lastWords()]
+    const message = [`the language server ${excerpt(name)} ${how}`, lastLines().slice(-LAST_LINES).join('\n')]
       .filter((part) => part !== '')
       .join(': ')
     ending.abort(new CallFailure('language-server-ended', message))
   })
+
+  const close = async (leave?: () => Promise<void>) => {
+    if (leave !== undefined) {
+      const left = leave().then(
+        () => gone,
+        () => {},
+      )
+      await Promise.race([left, delay(PARTING, null, { ref: false })])
+    }
+    await endSession(leader)
+    await gone
+  }
 
   return {
     stdin: child.stdin,
     stdout: child.stdout,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended: ending.signal,
-    async end(reason, leave) {
+    end(reason, leave) {
       how ??= reason
-      if (leave !== undefined) {
-        const left = leave().then(
-          () => gone,
-          () => {},
-        )
-        await Promise.race([left, delay(PARTING, null, { ref: false })])
-      }
-      await endSession(leader)
-      await gone
+      closing ??= close(leave)
+      return closing
     },
   }
-}
-
-function keepLastWords(stream: Readable): () => string {
-  let text = ''
-  stream.setEncoding('utf8')
-  stream.on('data', (piece: string) => (text = (text + piece).slice(-LAST_WORDS)))
-  return () =>
-    text
-      .split('\n')
-      .map((line) => line.trimEnd())
-      .filter((line) => line !== '')
-      .slice(-LAST_LINES)
-      .join('\n')
 }

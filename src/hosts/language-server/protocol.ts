@@ -1,5 +1,5 @@
 import type * as LanguageServerProtocol from 'vscode-languageserver-protocol/node'
-import { CallFailure } from './call-failure.ts'
+import { CallFailure } from '../call-failure.ts'
 
 /** The package that speaks with language servers; JSON-RPC is a part of it. */
 export type Protocol = typeof LanguageServerProtocol

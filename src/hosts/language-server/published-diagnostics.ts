@@ -1,5 +1,5 @@
-import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol/node'
-import { readDiagnostic, type FoundDiagnostic } from './diagnostics.ts'
+import { part } from './answers.ts'
+import { readDiagnostics, type FoundDiagnostic } from './diagnostics.ts'
 import { fileOf } from './places.ts'
 import type { RunningServer } from './running-server.ts'
 
@@ -20,18 +20,20 @@ export async function awaitPublished(
 ): Promise<readonly FoundDiagnostic[]> {
   let timer: NodeJS.Timeout | undefined
   let unsubscribe = () => {}
-  const quiet = new Promise<PublishDiagnosticsParams>((resolve) => {
+  const quiet = new Promise<unknown>((resolve) => {
     unsubscribe = server.onPublished((published) => {
-      const isOlder = published.version != null && published.version < version
-      if (isOlder || fileOf(published.uri) !== file) return
+      const uri = part(published, 'uri')
+      const looked = part(published, 'version')
+      const isOlder = typeof looked === 'number' && looked < version
+      if (isOlder || typeof uri !== 'string' || fileOf(uri) !== file) return
       clearTimeout(timer)
-      const isCertain = published.version != null && published.diagnostics.length > 0
-      timer = setTimeout(() => resolve(published), isCertain ? QUIET : LONG_QUIET)
+      const found = part(published, 'diagnostics')
+      const isCertain = typeof looked === 'number' && Array.isArray(found) && found.length > 0
+      timer = setTimeout(() => resolve(found), isCertain ? QUIET : LONG_QUIET)
     })
   })
   try {
-    const { diagnostics } = await server.during(quiet, signal)
-    return diagnostics.map(readDiagnostic)
+    return readDiagnostics(await server.during(quiet, signal))
   } finally {
     unsubscribe()
     clearTimeout(timer)

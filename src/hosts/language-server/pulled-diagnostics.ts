@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { member } from '../../model/value.ts'
-import { CallFailure } from './call-failure.ts'
-import { readDiagnostic, type FoundDiagnostic } from './diagnostics.ts'
+import { part, unusable } from './answers.ts'
+import { CallFailure } from '../call-failure.ts'
+import { readDiagnostics, type FoundDiagnostic } from './diagnostics.ts'
 import { uriOf } from './places.ts'
 import type { Protocol } from './protocol.ts'
 import type { RunningServer } from './running-server.ts'
@@ -21,7 +22,10 @@ export async function pullDiagnostics(
     try {
       const report = await server.request(protocol.DocumentDiagnosticRequest.type, params, signal)
       // Only one who names an earlier report is told that nothing has changed.
-      return report.kind === 'full' ? report.items.map(readDiagnostic) : []
+      if (part(report, 'kind') === 'unchanged') return []
+      const items = part(report, 'items')
+      if (items == null) throw unusable('a report was expected')
+      return readDiagnostics(items)
     } catch (error) {
       if (!wasDisturbed(protocol, error)) throw error
       await delay(AGAIN, null, { signal })

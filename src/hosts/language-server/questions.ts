@@ -1,4 +1,4 @@
-import type { Hover, Location, LocationLink } from 'vscode-languageserver-protocol/node'
+import { part, readList, readText } from './answers.ts'
 import { placeOf, positionOf, uriOf, type Place, type Span } from './places.ts'
 import type { RunningServer } from './running-server.ts'
 import { describeSymbols, describeWorkspaceSymbol, type FoundSymbol } from './symbols.ts'
@@ -14,14 +14,14 @@ export async function hover(
 ): Promise<string | null> {
   const params = { textDocument: { uri: uriOf(file) }, position: positionOf(spot) }
   const found = await server.request(server.protocol.HoverRequest.type, params, signal)
-  return found === null ? null : textOf(found.contents)
+  if (found == null) return null
+  const texts = readOneOrMore(part(found, 'contents')).map((content) => part(content, 'value') ?? content)
+  return readText(texts.map(readText).join('\n\n'))
 }
 
-function textOf(contents: Hover['contents']): string {
-  return [contents]
-    .flat()
-    .map((part) => (typeof part === 'string' ? part : part.value))
-    .join('\n\n')
+/** A list, or what would be its only element. */
+function readOneOrMore(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
 }
 
 /** Where what stands at a place is defined. */
@@ -33,13 +33,14 @@ export async function definitions(
 ): Promise<readonly Place[]> {
   const params = { textDocument: { uri: uriOf(file) }, position: positionOf(spot) }
   const found = await server.request(server.protocol.DefinitionRequest.type, params, signal)
-  return [found ?? []].flat().map((location) => describeLocation(location, server.root))
+  return readOneOrMore(found ?? []).map((location) => describeLocation(location, server.root))
 }
 
-function describeLocation(location: Location | LocationLink, root: string): Place {
-  return 'targetUri' in location
-    ? placeOf(location.targetUri, location.targetSelectionRange, root)
-    : placeOf(location.uri, location.range, root)
+function describeLocation(location: unknown, root: string): Place {
+  const target = part(location, 'targetUri')
+  return target === undefined
+    ? placeOf(part(location, 'uri'), part(location, 'range'), root)
+    : placeOf(target, part(location, 'targetSelectionRange'), root)
 }
 
 /** Where what stands at a place is used, and where it is declared. */
@@ -52,7 +53,7 @@ export async function references(
   const context = { includeDeclaration: true }
   const params = { textDocument: { uri: uriOf(file) }, position: positionOf(spot), context }
   const found = await server.request(server.protocol.ReferencesRequest.type, params, signal)
-  return (found ?? []).map(({ uri, range }) => placeOf(uri, range, server.root))
+  return readList(found).map((location) => describeLocation(location, server.root))
 }
 
 export async function symbolsOf(
@@ -63,7 +64,7 @@ export async function symbolsOf(
   const uri = uriOf(file)
   const params = { textDocument: { uri } }
   const found = await server.request(server.protocol.DocumentSymbolRequest.type, params, signal)
-  return describeSymbols(found ?? [], uri, server.root)
+  return describeSymbols(readList(found), uri, server.root)
 }
 
 /** Symbols of the workspace whose names are like `query`. */
@@ -73,5 +74,5 @@ export async function findSymbols(
   signal: AbortSignal,
 ): Promise<readonly FoundSymbol[]> {
   const found = await server.request(server.protocol.WorkspaceSymbolRequest.type, { query }, signal)
-  return (found ?? []).map((symbol) => describeWorkspaceSymbol(symbol, server.root))
+  return readList(found).map((symbol) => describeWorkspaceSymbol(symbol, server.root))
 }

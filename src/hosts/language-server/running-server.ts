@@ -1,13 +1,8 @@
-import type {
-  InitializeResult,
-  ProtocolConnection,
-  PublishDiagnosticsParams,
-  RequestParam,
-  RequestType,
-  ServerCapabilities,
-} from 'vscode-languageserver-protocol/node'
+import type { ProtocolConnection, RequestParam, RequestType } from 'vscode-languageserver-protocol/node'
+import { isMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { CallFailure } from './call-failure.ts'
+import { part } from './answers.ts'
+import { CallFailure } from '../call-failure.ts'
 import { clientCapabilities } from './capabilities.ts'
 import { connect, hasBrokenOff, notify, rootOf } from './connection.ts'
 import { createDocuments, type Documents } from './documents.ts'
@@ -18,21 +13,24 @@ import { within } from './within.ts'
 /** Milliseconds in which a server must have started. */
 const STARTING = 60_000
 
+/** Characters that are told of a refusal. */
+const MOST_CHARACTERS = 2_000
+
 /** A language server that has been initialized for one workspace. */
 export interface RunningServer {
   /** The folder of the workspace. */
   readonly root: string
   readonly protocol: Protocol
-  readonly capabilities: ServerCapabilities
+  readonly capabilities: Readonly<Record<string, unknown>>
   readonly documents: Documents
   /** Whether it has ended, or is being ended. */
   isOver(): boolean
-  /** @throws {CallFailure} `call-failed` when the server refuses; and as `during` */
-  request<P, R>(type: RequestType<P, R, unknown>, params: RequestParam<P>, signal: AbortSignal): Promise<R>
+  /** Its answer, of whatever shape. @throws {CallFailure} `call-failed` when the server refuses; and as `during` */
+  request<P>(type: RequestType<P, unknown, unknown>, params: RequestParam<P>, signal: AbortSignal): Promise<unknown>
   /** What `work` gives. Throws when the server ends before, or with the reason of the signal when that is aborted. */
   during<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
   /** Tells of all diagnostics that are published, until the function that it gives is called. */
-  onPublished(listener: (published: PublishDiagnosticsParams) => void): () => void
+  onPublished(listener: (published: unknown) => void): () => void
   /** Ends it, by its own way out where it takes that. Nothing of it is left when this resolves. */
   end(reason: string): Promise<void>
 }
@@ -57,7 +55,7 @@ export async function startServer(
       if (hasBrokenOff(protocol, error)) return new Promise<never>(() => {})
       throw error
     })
-    const { capabilities } = await within(within(starting, program.ended), signal)
+    const capabilities = await within(within(starting, program.ended), signal)
     return createRunningServer(declared, protocol, program, connection, capabilities)
   } catch (error) {
     await program.end('was not needed any more')
@@ -71,9 +69,9 @@ export async function startServer(
 async function initialize(
   protocol: Protocol,
   connection: ProtocolConnection,
-  { declaration, root }: Declared,
-): Promise<InitializeResult> {
-  const result = await connection.sendRequest(protocol.InitializeRequest.type, {
+  { name, declaration, root }: Declared,
+): Promise<RunningServer['capabilities']> {
+  const result: unknown = await connection.sendRequest(protocol.InitializeRequest.type, {
     // A server ends when this process does.
     processId: process.pid,
     clientInfo: { name: 'sluice' },
@@ -81,13 +79,18 @@ async function initialize(
     capabilities: clientCapabilities(declaration.settings != null),
     ...(declaration.options == null ? {} : { initializationOptions: declaration.options }),
   })
+  const capabilities = part(result, 'capabilities')
+  if (!isMap(capabilities)) {
+    const message = `the language server ${excerpt(name)} does not speak the protocol (it does not say what it can do)`
+    throw new CallFailure('language-server-ended', message)
+  }
   await notify(connection, protocol.InitializedNotification.type, {})
   if (declaration.settings != null) {
     // Some servers wait for their settings instead of asking.
     const settings = { settings: declaration.settings }
     await notify(connection, protocol.DidChangeConfigurationNotification.type, settings)
   }
-  return result
+  return capabilities
 }
 
 function createRunningServer(
@@ -95,9 +98,9 @@ function createRunningServer(
   protocol: Protocol,
   program: Program,
   connection: ProtocolConnection,
-  capabilities: ServerCapabilities,
+  capabilities: RunningServer['capabilities'],
 ): RunningServer {
-  const listeners = new Set<(published: PublishDiagnosticsParams) => void>()
+  const listeners = new Set<(published: unknown) => void>()
   connection.onNotification(protocol.PublishDiagnosticsNotification.type, (published) => {
     listeners.forEach((listener) => listener(published))
   })
@@ -141,6 +144,6 @@ function createRunningServer(
 
 function refusal({ name }: Declared, error: Error): string {
   // Some servers send the stack of their own code along.
-  const [message = ''] = error.message.split(/\n\s+at /)
+  const [message = ''] = error.message.slice(0, MOST_CHARACTERS).split(/\n\s+at /)
   return `the language server ${excerpt(name)} refuses: ${message}`
 }

@@ -1,24 +1,26 @@
-import { CallFailure } from './call-failure.ts'
+import { CallFailure } from '../call-failure.ts'
 import type { Declared } from './program.ts'
 import { startServer, type RunningServer } from './running-server.ts'
 
-/** Servers that may run at once. For one more, that which was used longest ago is ended. */
+/** Servers that may run at once, unless more are in use. For one more, that which has been idle longest is ended. */
 const MOST = 16
 
 /** The servers that have been started: one for each declaration and workspace. */
 export interface ServerPool {
   /**
-   * The one that runs, else a new one; those who ask while it starts share it.
+   * Does `work` with the server that runs, else with a new one; those who ask while it starts share it.
    *
-   * @throws {CallFailure} when it cannot be started, or when the pool is closed
+   * @throws {CallFailure} when it cannot be started, or when the pool is closed; and what `work` throws
    */
-  serverFor(declared: Declared): Promise<RunningServer>
+  use<T>(declared: Declared, work: (server: RunningServer) => Promise<T>): Promise<T>
   /** Ends all, for good. Nothing of them is left when this resolves. */
   close(): Promise<void>
 }
 
 interface Entry {
   readonly started: Promise<RunningServer>
+  /** How many wait for it, or work with it. */
+  users: number
   isOver(): boolean
   end(reason: string): Promise<void>
 }
@@ -36,16 +38,23 @@ export function createServerPool(env: Readonly<Record<string, string | undefined
   }
 
   return {
-    async serverFor(declared) {
+    async use(declared, work) {
       if (isClosed) throw new CallFailure('call-failed', 'the host is closed')
       const key = JSON.stringify([declared.root, declared.name, declared.declaration])
       const known = entries.get(key)
       if (known?.isOver() === true) drop(key, known, 'ended')
       const entry = entries.get(key) ?? createEntry(declared, env)
       entries.delete(key)
-      for (const [oldest, idle] of entries) if (entries.size >= MOST) drop(oldest, idle, 'made room for another one')
+      for (const [oldest, other] of entries) {
+        if (entries.size >= MOST && other.users === 0) drop(oldest, other, 'made room for another one')
+      }
       entries.set(key, entry)
-      return entry.started
+      entry.users++
+      try {
+        return await work(await entry.started)
+      } finally {
+        entry.users--
+      }
     },
     async close() {
       isClosed = true
@@ -66,6 +75,7 @@ function createEntry(declared: Declared, env: Readonly<Record<string, string | u
   )
   return {
     started,
+    users: 0,
     isOver: () => hasFailed || server?.isOver() === true,
     async end(reason) {
       unwanted.abort(new CallFailure('language-server-ended', `a language server ${reason} while it started`))

@@ -1,4 +1,4 @@
-import type { DocumentSymbol, SymbolInformation, WorkspaceSymbol } from 'vscode-languageserver-protocol/node'
+import { part, readList, readText, textOrNull, unusable } from './answers.ts'
 import { placeOf, type Place } from './places.ts'
 
 export interface FoundSymbol extends Place {
@@ -15,30 +15,42 @@ const KINDS = (
   'string,number,boolean,array,object,key,null,enum member,struct,event,operator,type parameter'
 ).split(',')
 
+/** Symbols within symbols that are read. */
+const DEEPEST = 100
+
 /** Symbols of one document, at `uri`: those within others after them. */
-export function describeSymbols(
-  symbols: readonly (DocumentSymbol | SymbolInformation)[],
-  uri: string,
-  root: string,
-  container: string | null = null,
-): readonly FoundSymbol[] {
-  return symbols.flatMap((symbol) => {
-    if ('location' in symbol) return describeWorkspaceSymbol(symbol, root)
-    const { name, kind, selectionRange, children = [] } = symbol
-    const place = placeOf(uri, selectionRange, root)
-    return [{ name, kind: kindOf(kind), ...place, container }, ...describeSymbols(children, uri, root, name)]
-  })
+export function describeSymbols(symbols: readonly unknown[], uri: string, root: string): readonly FoundSymbol[] {
+  const found: FoundSymbol[] = []
+  const describe = (within: readonly unknown[], container: string | null, depth: number) => {
+    if (depth > DEEPEST) throw unusable(`there are symbols within more than ${DEEPEST} others`)
+    for (const symbol of within) {
+      if (part(symbol, 'location') !== undefined) {
+        found.push(describeWorkspaceSymbol(symbol, root))
+        continue
+      }
+      const name = readText(part(symbol, 'name'))
+      const place = placeOf(uri, part(symbol, 'selectionRange'), root)
+      found.push({ name, kind: kindOf(part(symbol, 'kind')), ...place, container })
+      describe(readList(part(symbol, 'children')), name, depth + 1)
+    }
+  }
+  describe(symbols, null, 0)
+  return found
 }
 
 /** One that does not say where in its file it is stands for the file's beginning. */
-export function describeWorkspaceSymbol(symbol: WorkspaceSymbol | SymbolInformation, root: string): FoundSymbol {
-  const { name, kind, location, containerName } = symbol
-  const range = 'range' in location ? location.range : BEGINNING
-  return { name, kind: kindOf(kind), ...placeOf(location.uri, range, root), container: containerName ?? null }
+export function describeWorkspaceSymbol(symbol: unknown, root: string): FoundSymbol {
+  const location = part(symbol, 'location')
+  return {
+    name: readText(part(symbol, 'name')),
+    kind: kindOf(part(symbol, 'kind')),
+    ...placeOf(part(location, 'uri'), part(location, 'range') ?? BEGINNING, root),
+    container: textOrNull(part(symbol, 'containerName')),
+  }
 }
 
 const BEGINNING = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
 
-function kindOf(kind: number): string {
-  return KINDS[kind - 1] ?? 'unknown'
+function kindOf(kind: unknown): string {
+  return (typeof kind === 'number' ? KINDS[kind - 1] : undefined) ?? 'unknown'
 }

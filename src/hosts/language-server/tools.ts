@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Host, Occasion } from '../../model/host.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { CallFailure } from './call-failure.ts'
-import { readPath, readSpot, readText, refused } from './call-params.ts'
+import { badParams, CallFailure } from '../call-failure.ts'
+import { readPath, readSpot, readText } from './call-params.ts'
 import { diagnose } from './diagnose.ts'
 import { describeDiagnostics } from './diagnostics.ts'
 import { findServer } from './languages.ts'
@@ -40,7 +40,8 @@ async function findDiagnostics(params: ValueMap, desk: Desk): Promise<unknown> {
   const diagnostics = await atFile(path, desk, async (server, file) => {
     const text =
       content ?? (params['read_from_disk'] === false ? server.documents.textOf(file) : await read(path, desk))
-    if (text === undefined) throw refused(`\`content\` is missing, and ${excerpt(path)} may not be read from the disk`)
+    if (text === undefined)
+      throw badParams(`\`content\` is missing, and ${excerpt(path)} may not be read from the disk`)
     return diagnose(server, file, text, desk.occasion.signal)
   })
   return describeDiagnostics(path, diagnostics)
@@ -82,8 +83,8 @@ async function listSymbols(params: ValueMap, desk: Desk): Promise<unknown> {
 /** Asks all servers that are declared. */
 async function searchSymbols(query: string, { root, occasion, pool }: Desk): Promise<readonly unknown[]> {
   const found = await Promise.all(
-    Object.entries(occasion.servers.language).map(async ([name, declaration]) =>
-      findSymbols(await pool.serverFor({ name, declaration, root }), query, occasion.signal),
+    Object.entries(occasion.servers.language).map(([name, declaration]) =>
+      pool.use({ name, declaration, root }, (server) => findSymbols(server, query, occasion.signal)),
     ),
   )
   return found.flat()
@@ -104,9 +105,10 @@ async function atFile<T>(
   if (name === undefined || declaration === undefined) {
     throw new CallFailure('language-server-missing', `no language server is declared for ${excerpt(path)}`)
   }
-  const server = await pool.serverFor({ name, declaration, root })
   const file = join(root, path)
-  return server.documents.inTurn(file, occasion.signal, () => work(server, file))
+  return pool.use({ name, declaration, root }, (server) =>
+    server.documents.inTurn(file, occasion.signal, () => work(server, file)),
+  )
 }
 
 async function showFile(server: RunningServer, file: string, path: string, desk: Desk): Promise<void> {
@@ -116,6 +118,6 @@ async function showFile(server: RunningServer, file: string, path: string, desk:
 
 async function read(path: string, { files, occasion }: Desk): Promise<string> {
   const { text } = await files.read(path, occasion)
-  if (text === null) throw refused(`there is no text file ${excerpt(path)} in the workspace`)
+  if (text === null) throw badParams(`there is no text file ${excerpt(path)} in the workspace`)
   return text
 }

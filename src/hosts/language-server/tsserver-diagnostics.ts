@@ -1,5 +1,5 @@
-import { member, valueAt } from '../../model/value.ts'
-import type { FoundDiagnostic, Severity } from './diagnostics.ts'
+import { part, textOrNull } from './answers.ts'
+import { readCode, readMessage, type FoundDiagnostic, type Severity } from './diagnostics.ts'
 import { uriOf } from './places.ts'
 import type { RunningServer } from './running-server.ts'
 
@@ -24,8 +24,8 @@ export async function askTsserver(
 ): Promise<readonly FoundDiagnostic[]> {
   const ask = async (question: string) => {
     const params = { command: TSSERVER_REQUEST, arguments: [question, { file: uriOf(file) }] }
-    const answer: unknown = await server.request(server.protocol.ExecuteCommandRequest.type, params, signal)
-    const found = member(answer, 'body')
+    const answer = await server.request(server.protocol.ExecuteCommandRequest.type, params, signal)
+    const found = part(answer, 'body')
     if (Array.isArray(found)) return found.map(readDiagnostic)
     // It says nothing about the file: TypeScript has crashed behind it, and is not started again.
     void server.end('has lost its TypeScript')
@@ -36,16 +36,19 @@ export async function askTsserver(
 
 /** TypeScript counts from 1 itself. */
 function readDiagnostic(found: unknown): FoundDiagnostic {
-  const code = member(found, 'code')
-  const source = member(found, 'source')
+  const [start, end] = [part(found, 'start'), part(found, 'end')]
   return {
-    severity: SEVERITIES.get(member(found, 'category')) ?? 'error',
-    message: String(member(found, 'text')),
-    line: Number(valueAt(found, ['start', 'line'])),
-    column: Number(valueAt(found, ['start', 'offset'])),
-    end_line: Number(valueAt(found, ['end', 'line'])),
-    end_column: Number(valueAt(found, ['end', 'offset'])),
-    code: typeof code === 'number' ? code : null,
-    source: typeof source === 'string' ? source : 'typescript',
+    severity: SEVERITIES.get(part(found, 'category')) ?? 'error',
+    message: readMessage(part(found, 'text')),
+    line: readCount(part(start, 'line')),
+    column: readCount(part(start, 'offset')),
+    end_line: readCount(part(end, 'line')),
+    end_column: readCount(part(end, 'offset')),
+    code: readCode(part(found, 'code')),
+    source: textOrNull(part(found, 'source')) ?? 'typescript',
   }
+}
+
+function readCount(value: unknown): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : 1
 }

@@ -3,11 +3,15 @@ import { member } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { limitBody } from './limit-body.ts'
 import { TOO_LARGE, type Link } from './link.ts'
+import { invalidAnswer } from './read-message.ts'
 import type { Sdk } from './sdk.ts'
 import { ServerError, UnsentError } from './server-error.ts'
 
 /** Milliseconds in which a server is told that its session is over. */
 const GRACE = 1_000
+
+/** Milliseconds in which the SDK reads what is there, once a response has ended. */
+const READING = 100
 
 /** What `fetch` fails with before a connection is there. */
 const UNCONNECTED = new Set([
@@ -28,20 +32,40 @@ const UNKNOWN_SESSION = new Set([400, 404])
  *
  * @throws {ServerError} for an address that is none
  */
-export function createAddressLink({ StreamableHTTPClientTransport, McpError }: Sdk, server: McpAddress): Link {
+export function createAddressLink(
+  { StreamableHTTPClientTransport, McpError, ErrorCode }: Sdk,
+  server: McpAddress,
+): Link {
   let ending: ServerError | null = null
   let isChecking = false
+  const unanswered = new Set<number | string>()
   const end = (why: ServerError) => {
     ending ??= why
     return transport.close()
   }
   const transport = new StreamableHTTPClientTransport(readUrl(server.url), {
     fetch: async (url, init) => {
+      // It would listen for what a server says of its own accord, which nobody waits for, and again whenever that ends.
+      if (init?.method === 'GET') return new Response(null, { status: 405 })
       const response = await fetchAnswer(url, init)
-      return limitBody(response, () => void end(new ServerError('mcp-output-limit', TOO_LARGE)))
+      const id = askedIn(init)
+      if (id !== null) unanswered.add(id)
+      return limitBody(
+        response,
+        () => void end(new ServerError('mcp-output-limit', TOO_LARGE)),
+        () => id !== null && setTimeout(giveUp, READING, id).unref(),
+      )
     },
     requestInit: { headers: server.headers },
   })
+  // The SDK puts its own behind it.
+  transport.onmessage = (message) => {
+    if (!('method' in message) && message.id !== undefined) unanswered.delete(message.id)
+  }
+  /** The SDK would wait for ever, or for a stream that continues the one that has ended. */
+  const giveUp = (id: number | string) => {
+    if (unanswered.delete(id)) transport.onmessage?.(invalidAnswer(id, ErrorCode))
+  }
 
   return {
     transport,
@@ -83,6 +107,14 @@ function readUrl(text: string): URL {
     )
   }
   return url
+}
+
+/** Which request is made; null where no answer is expected. */
+function askedIn(init: RequestInit | undefined): number | string | null {
+  if (init?.method !== 'POST' || typeof init.body !== 'string') return null
+  const message: unknown = JSON.parse(init.body)
+  const id = member(message, 'method') === undefined ? null : member(message, 'id')
+  return typeof id === 'number' || typeof id === 'string' ? id : null
 }
 
 async function fetchAnswer(url: string | URL, init: RequestInit | undefined): Promise<Response> {

@@ -7,12 +7,12 @@ import { ServerError } from './server-error.ts'
 /** The servers that run: one for each name and declaration. */
 export interface Connections {
   /**
-   * The one that runs, else a new one; those who ask while it starts share it, and it is given up when none of them waits
-   * any more.
+   * Does `work` with the server that runs, else with a new one; those who ask while it starts share it, and it is given up
+   * when none of them waits any more.
    *
-   * @throws {ServerError} when it cannot be started, or not before `signal` is aborted
+   * @throws {ServerError} when it cannot be started, or not before `signal` is aborted; and what `work` throws
    */
-  find(name: string, server: McpServer, signal: AbortSignal): Promise<Connection>
+  use<T>(name: string, server: McpServer, signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>
   /** Ends all, for good. Nothing of them is left when this resolves. */
   close(): Promise<void>
 }
@@ -20,13 +20,13 @@ export interface Connections {
 /** Makes the way to a server; `onLine` is to be given what it says beside its answers. */
 export type CreateLink = (sdk: Sdk, name: string, server: McpServer, onLine: (line: string) => void) => Link
 
-/** Servers that may run at once. For one more, that which was used longest ago is ended. */
+/** Servers that may run at once, unless more are in use. For one more, that which has been idle longest is ended. */
 const MOST = 16
 
 interface Entry {
   readonly connection: Promise<Connection>
-  /** How many wait for it to start. */
-  waiting: number
+  /** How many wait for it to start, or work with it. */
+  users: number
   lastLine: string
   /** It is to start no further, or to end. */
   end(): Promise<void>
@@ -54,7 +54,7 @@ export function createConnections(createLink: CreateLink): Connections {
     connection.catch(forget)
     const entry: Entry = {
       connection,
-      waiting: 0,
+      users: 0,
       lastLine: '',
       async end() {
         unwanted.abort()
@@ -72,19 +72,23 @@ export function createConnections(createLink: CreateLink): Connections {
   }
 
   return {
-    async find(name, server, signal) {
+    async use(name, server, signal, work) {
       if (isClosed) throw new ServerError('call-failed', 'was closed')
       if (signal.aborted) throw new ServerError('call-timeout', 'was not called, as the time of the rule was over')
       const key = JSON.stringify([name, server])
       const entry = entries.get(key) ?? enter(key, name, server)
       entries.delete(key)
-      for (const [oldest, idle] of entries) if (entries.size >= MOST) drop(oldest, idle)
+      for (const [oldest, other] of entries) if (entries.size >= MOST && other.users === 0) drop(oldest, other)
       entries.set(key, entry)
 
-      entry.waiting++
-      const connection = await unlessAborted(entry.connection, signal).finally(() => entry.waiting--)
-      if (connection !== null) return connection
-      if (entry.waiting === 0 && entries.get(key) === entry) drop(key, entry)
+      entry.users++
+      try {
+        const connection = await unlessAborted(entry.connection, signal)
+        if (connection !== null) return await work(connection)
+      } finally {
+        entry.users--
+      }
+      if (entry.users === 0 && entries.get(key) === entry) drop(key, entry)
       const words = entry.lastLine === '' ? '' : `, and wrote last: ${entry.lastLine}`
       throw new ServerError('call-timeout', `did not start in time${words}`)
     },

@@ -5,9 +5,9 @@ const CARRIAGE_RETURN = 13
 
 /**
  * The same response, which breaks off, telling `onExceeded`, where a message in it is larger than is read. In a stream of
- * events, each of them is a message, and there may be any number.
+ * events, each of them is a message, and there may be any number. `onEnd` is told when all has been passed on.
  */
-export function limitBody(response: Response, onExceeded: () => void): Response {
+export function limitBody(response: Response, onExceeded: () => void, onEnd: () => void): Response {
   if (response.body === null) return response
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   let size = 0
@@ -23,6 +23,7 @@ export function limitBody(response: Response, onExceeded: () => void): Response 
         onExceeded()
       }
     },
+    flush: onEnd,
   })
 
   /** An empty line ends an event. */

@@ -5,13 +5,13 @@ import { didYouMean } from '../../model/suggestion.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { chooseEnvironment } from '../processes/environment.ts'
+import { CallFailure } from '../call-failure.ts'
 import { failed, type ToolFamily } from '../tool-family.ts'
 import { createAddressLink } from './address-link.ts'
 import { callTool } from './call-tool.ts'
 import { createConnections, type CreateLink } from './connections.ts'
 import { withOwnSignal } from './own-signal.ts'
 import { createProgramLink } from './program-link.ts'
-import { MissingSdkError } from './sdk.ts'
 import { ServerError, UnsentError } from './server-error.ts'
 import { readToolName } from './tool-name.ts'
 
@@ -54,14 +54,15 @@ export function createMcpTools({ env, workspace, onLog = () => {} }: McpToolOpti
   }
   const connections = createConnections(createLink)
 
-  async function attempt({ name, server, tool }: Target, params: ValueMap, signal: AbortSignal): Promise<CallResult> {
-    const connection = await connections.find(name, server, signal)
-    try {
-      return await withOwnSignal(signal, (own) => callTool(connection, tool, params, own))
-    } catch (error) {
-      if (error instanceof UnsentError) await connection.close()
-      throw error
-    }
+  function attempt({ name, server, tool }: Target, params: ValueMap, signal: AbortSignal): Promise<CallResult> {
+    return connections.use(name, server, signal, async (connection) => {
+      try {
+        return await withOwnSignal(signal, (own) => callTool(connection, tool, params, own))
+      } catch (error) {
+        if (error instanceof UnsentError) await connection.close()
+        throw error
+      }
+    })
   }
 
   return {
@@ -105,7 +106,7 @@ function findTarget(name: string, { mcp }: Servers): Target | string {
 }
 
 function failureOf(name: string, error: unknown): CallResult {
-  if (error instanceof MissingSdkError) return failed('package-missing', error.message)
+  if (error instanceof CallFailure) return failed(error.code, error.message)
   const subject = `the MCP server ${excerpt(name)}`
   if (error instanceof ServerError) return failed(error.code, `${subject} ${error.message}`)
   if (error instanceof UnsentError) return failed('mcp-server-ended', `${subject} ${error.message}`)

@@ -1,22 +1,16 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { endSession } from '../processes/session.ts'
-import { explainStart } from '../processes/start-error.ts'
 import { guardExit } from '../processes/exit-guard.ts'
-import { keepLastLines } from './last-lines.ts'
+import { cutLines } from './cut-lines.ts'
+import { keepLastLines } from '../processes/last-lines.ts'
 import { MESSAGE_BYTES, TOO_LARGE, type Link } from './link.ts'
+import { readMessage } from './read-message.ts'
 import type { Sdk } from './sdk.ts'
 import { ServerError, UnsentError } from './server-error.ts'
-
-/** A program as it is started. */
-export interface Program {
-  readonly command: string
-  readonly args: readonly string[]
-  readonly env: Readonly<Record<string, string>>
-  readonly folder: string
-}
+import { startProgram, type Program } from './start-program.ts'
 
 /** Milliseconds in which a server must end itself once its standard input has ended. */
 const GRACE = 1_000
@@ -24,15 +18,20 @@ const GRACE = 1_000
 /** Milliseconds in which what a server has written is read, once it has ended. */
 const DRAINING = 200
 
+/** Milliseconds that a server may live on without its output: its own end says more. */
+const BREAKING_OFF = 1_000
+
+/** Lines that are no messages: some programs greet. */
+const MOST_STRAY_LINES = 1_000
+
+/** Bytes that may wait for a server to read them when one more message is sent. */
+const UNREAD_BYTES = 16 * 1_048_576
+
 /**
  * Talks to a program over its standard input and output. The SDK has such a transport too; it signals the program alone,
  * and what runs behind it (a server behind `npx`, or behind a shell) stays when that does not go by itself.
  */
-export function createProgramLink(
-  { ReadBuffer, serializeMessage }: Sdk,
-  program: Program,
-  onLine: (line: string) => void,
-): Link {
+export function createProgramLink(sdk: Sdk, program: Program, onLine: (line: string) => void): Link {
   let running: { readonly child: ChildProcessWithoutNullStreams; readonly over: Promise<void> } | null = null
   let lastLines = (): readonly string[] => []
   let ending: ServerError | null = null
@@ -43,26 +42,27 @@ export function createProgramLink(
       const child = await startProgram(program)
       running = { child, over: untilOver(child) }
       lastLines = keepLastLines(child.stderr, onLine)
-      const buffer = new ReadBuffer({ maxBufferSize: MESSAGE_BYTES })
-      child.stdout.on('data', (piece: Buffer) => {
-        try {
-          buffer.append(piece)
-        } catch {
-          ending ??= new ServerError('mcp-output-limit', TOO_LARGE)
-          child.stdout.destroy()
-          void end()
-          return
-        }
-        readMessages(buffer)
-      })
+      readMessages(child.stdout)
       child.stdout.on('error', () => {})
+      child.stdout.on('end', () => {
+        setTimeout(() => {
+          if (hasEnded(child)) return
+          ending ??= new ServerError('mcp-server-ended', 'has closed its output')
+          void end()
+        }, BREAKING_OFF).unref()
+      })
       // Told by what is written.
       child.stdin.on('error', () => {})
     },
     send(message) {
       return new Promise((resolve, reject) => {
         if (running === null) return reject(new UnsentError('has not started'))
-        running.child.stdin.write(serializeMessage(message), (error) => {
+        const { stdin } = running.child
+        if (stdin.writableLength > UNREAD_BYTES) {
+          ending ??= new ServerError('mcp-server-ended', 'does not read its input')
+          return reject(new UnsentError('does not read its input'))
+        }
+        stdin.write(sdk.serializeMessage(message), (error) => {
           if (error == null) resolve()
           else reject(new UnsentError(`takes no messages (${error.message})`))
         })
@@ -71,16 +71,22 @@ export function createProgramLink(
     close: end,
   }
 
-  function readMessages(buffer: InstanceType<Sdk['ReadBuffer']>): void {
-    for (;;) {
-      try {
-        const message = buffer.readMessage()
-        if (message === null) return
-        transport.onmessage?.(message)
-      } catch {
-        // A line that is no message: some programs greet.
-      }
+  function readMessages(stdout: Readable): void {
+    let stray = 0
+    const stop = (why: string) => {
+      ending ??= new ServerError('mcp-output-limit', why)
+      stdout.destroy()
+      void end()
     }
+    cutLines(stdout, MESSAGE_BYTES, {
+      onLine(line) {
+        const message = readMessage(sdk, line)
+        if (message !== null) transport.onmessage?.(message)
+        else if (++stray > MOST_STRAY_LINES) stop(`wrote more than ${MOST_STRAY_LINES} lines that are no messages`)
+        return stray <= MOST_STRAY_LINES
+      },
+      onTooLong: () => stop(TOO_LARGE),
+    })
   }
 
   async function untilOver(child: ChildProcessWithoutNullStreams): Promise<void> {
@@ -114,7 +120,7 @@ export function createProgramLink(
     if (child.stdin.writable) ending ??= new ServerError('mcp-server-ended', 'was closed')
     child.stdin.end()
     await Promise.race([over, delay(GRACE, null, { ref: false })])
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) await endSession(child.pid)
+    if (child.pid !== undefined && !hasEnded(child)) await endSession(child.pid)
     await Promise.race([over, delay(GRACE, null, { ref: false })])
   }
 
@@ -126,14 +132,6 @@ export function createProgramLink(
   }
 }
 
-/** @throws {ServerError} */
-async function startProgram({ command, args, env, folder }: Program): Promise<ChildProcessWithoutNullStreams> {
-  try {
-    // A session of its own, so that it can be ended with all that it starts.
-    const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: 'pipe', windowsHide: true })
-    if (child.pid === undefined) throw (await once(child, 'error'))[0]
-    return child
-  } catch (error) {
-    throw new ServerError('mcp-start-failed', `did not start: ${await explainStart(error, command, folder)}`)
-  }
+function hasEnded({ exitCode, signalCode }: ChildProcessWithoutNullStreams): boolean {
+  return exitCode !== null || signalCode !== null
 }

@@ -12,6 +12,13 @@ import {
 const [way] = process.argv.slice(2)
 
 if (way === 'babble') process.stdout.write('Content-Type: none\r\n\r\nhello\n')
+if (way === 'flood-empty') flood('Content-Length: 0\r\n\r\n'.repeat(100_000))
+if (way === 'flood-header') flood('x'.repeat(100_000))
+if (way === 'flood-message') {
+  process.stdout.write('Content-Length: 99999999999\r\n\r\n')
+  flood('x'.repeat(100_000))
+}
+if (way === 'two-headers') flood(`Content-Length: 5\r\r\n\r\n${'x'.repeat(5)}`)
 if (way === 'hang-up') process.stdout.end()
 if (way === 'stay') process.on('SIGTERM', () => process.stderr.write('no\n'))
 
@@ -25,16 +32,17 @@ let settings = null
 let pulls = 0
 
 connection.onRequest('initialize', (params) => {
+  if (way === 'null') return null
+  if (way === 'deaf') {
+    // Before anything else is written.
+    process.stdin.destroy()
+    closeSync(0)
+    setInterval(() => {}, 60_000)
+  }
   if (way === 'refuse') return new ResponseError(1, 'this workspace is not to my liking\n    at refuse (server.js:1:1)')
   if (way === 'never') return new Promise(() => {})
   initialized = params
   return { capabilities: way.startsWith('pull') ? { diagnosticProvider: {} } : {} }
-})
-connection.onNotification('initialized', () => {
-  if (way !== 'deaf') return
-  process.stdin.destroy()
-  closeSync(0)
-  setInterval(() => {}, 60_000)
 })
 connection.onRequest('shutdown', () => (way === 'stay' ? new Promise(() => {}) : null))
 connection.onNotification('exit', () => process.exit(way === 'stay' ? undefined : 0))
@@ -60,11 +68,15 @@ connection.onRequest('textDocument/diagnostic', ({ textDocument }) => {
   if (way === 'pull-never') {
     return new ResponseError(LSPErrorCodes.ServerCancelled, 'too large', { retriggerRequest: false })
   }
+  if (way === 'pull-wrong') return JSON.parse(process.env.ANSWER)
   return { kind: 'full', items: find(documents.get(textDocument.uri).text) }
 })
 
 // What it knows, and what it is told when it asks.
 connection.onRequest('textDocument/hover', async () => {
+  if (way === 'wrong') return JSON.parse(process.env.ANSWER)
+  if (way === 'long') return { contents: 'x'.repeat(2_000_000) }
+  if (way === 'wait') return new Promise(() => {})
   const ask = async (method, params) => {
     try {
       return await connection.sendRequest(method, params)
@@ -90,14 +102,16 @@ connection.onRequest('textDocument/hover', async () => {
   return { contents: [{ language: 'json', value: JSON.stringify(known) }, 'the end'] }
 })
 
-connection.onRequest('textDocument/definition', ({ textDocument }) => [
-  ...(way === 'senseless' ? [{ uri: textDocument.uri }] : []),
+for (const method of ['definition', 'references', 'documentSymbol']) {
+  if (way === 'wrong') connection.onRequest(`textDocument/${method}`, () => JSON.parse(process.env.ANSWER))
+}
+if (way !== 'wrong') connection.onRequest('textDocument/definition', ({ textDocument }) => [
   { targetUri: textDocument.uri, targetRange: range(3, 0, 4, 0), targetSelectionRange: range(3, 4, 3, 9) },
   { targetUri: 'file:///elsewhere/a%20b.txt', targetRange: range(0, 0, 0, 1), targetSelectionRange: range(0, 0, 0, 1) },
   { targetUri: 'memory:/a', targetRange: range(0, 0, 0, 1), targetSelectionRange: range(0, 0, 0, 1) },
 ])
-connection.onRequest('textDocument/references', () => null)
-connection.onRequest('textDocument/documentSymbol', ({ textDocument }) => [
+if (way !== 'wrong') connection.onRequest('textDocument/references', () => null)
+if (way !== 'wrong') connection.onRequest('textDocument/documentSymbol', ({ textDocument }) => [
   { name: 'flat', kind: 99, location: { uri: textDocument.uri, range: range(0, 0, 0, 4) } },
 ])
 connection.onRequest('workspace/symbol', ({ query }) => [
@@ -114,6 +128,9 @@ async function look(uri) {
     process.exit(3)
   }
   switch (way) {
+    case 'wrong':
+      await publish(JSON.parse(process.env.ANSWER), { version })
+      break
     case 'versions':
       await publish(find(text), { version })
       break
@@ -136,6 +153,11 @@ async function look(uri) {
       await later(400)
       await publish(find(text))
   }
+}
+
+/** Without an end. */
+function flood(text) {
+  process.stdout.write(text, () => flood(text))
 }
 
 function later(milliseconds) {

@@ -297,6 +297,65 @@ describe('answers about places', () => {
   })
 })
 
+describe('an answer of a wrong shape', () => {
+  const at = { path: 'a.txt', line: 1, column: 1 }
+  const answering = (way: string, answer: unknown) => small(way, { env: { ANSWER: JSON.stringify(answer) } })
+  const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 'x' } }
+  const nested = (depth: number): unknown => ({
+    name: 'n',
+    kind: 1,
+    selectionRange: { ...place, end: place.start },
+    children: depth === 0 ? [] : [nested(depth - 1)],
+  })
+
+  test.concurrent.each<readonly [string, string, unknown, string]>([
+    ['lsp.hover', 'wrong', {}, 'a text was expected'],
+    ['lsp.hover', 'wrong', 7, 'a text was expected'],
+    ['lsp.hover', 'wrong', { contents: [null] }, 'a text was expected'],
+    ['lsp.definition', 'wrong', [{ uri: 'file:///a' }], 'a place was expected'],
+    ['lsp.definition', 'wrong', [null], 'a place was expected'],
+    ['lsp.definition', 'wrong', { targetUri: 'file:///a' }, 'a place was expected'],
+    ['lsp.references', 'wrong', { a: 1 }, 'a list was expected'],
+    ['lsp.references', 'wrong', [{ uri: 7, range: { ...place, end: place.start } }], 'a text was expected'],
+    ['lsp.references', 'wrong', [{ uri: 'file:///a', range: place }], 'a place was expected'],
+    ['lsp.symbols', 'wrong', [{}], 'a text was expected'],
+    ['lsp.symbols', 'wrong', [nested(101)], 'there are symbols within more than 100 others'],
+    ['lsp.diagnostics', 'wrong', { a: 1 }, 'a list was expected'],
+    ['lsp.diagnostics', 'pull-wrong', null, 'a report was expected'],
+    ['lsp.diagnostics', 'pull-wrong', { kind: 'full' }, 'a report was expected'],
+    ['lsp.diagnostics', 'pull-wrong', { kind: 'full', items: 'none' }, 'a list was expected'],
+  ])('%s %s %j', async (name, way, answer, why) => {
+    expect(await call(name, at, answering(way, answer))).toEqual(
+      failure('call-failed', `the language server gave an answer that cannot be used: ${why}`),
+    )
+  })
+
+  test('of a diagnostic leaves it an error', async () => {
+    const range = { ...place, end: { line: 0, character: 1 } }
+    const answer = [7, { message: 8, range: place, severity: 'x', code: {}, source: 1 }, { message: 'm', range }]
+    const [line, column, end_line] = [1, 1, 1]
+    const rest = { severity: 'error', line, column, end_line, code: null, source: null }
+    const unsaid = { ...rest, end_column: 1, message: 'the language server does not say what' }
+    const { result } = await call('lsp.diagnostics', { path: 'a.txt' }, answering('wrong', answer))
+    const diagnostics = [unsaid, unsaid, { ...rest, end_column: 2, message: 'm' }]
+    expect(result).toEqual({ path: 'a.txt', errors: 3, warnings: 0, diagnostics })
+  })
+})
+
+describe('what is too much', () => {
+  test('of diagnostics is counted, and not told', async () => {
+    const { result } = await call('lsp.notify_change', { path: 'a.txt', content: 'bad '.repeat(1_500) }, small('pull'))
+    expect(result).toMatchObject({ errors: 1_497, warnings: 1 })
+    expect(valueAt(result, ['diagnostics'])).toHaveLength(1_000)
+    expect(valueAt(result, ['diagnostics', '999', 'column'])).toBe(3_997)
+  })
+
+  test('of a text is cut', async () => {
+    const { result } = await call('lsp.hover', { path: 'a.txt', line: 1, column: 1 }, small('long'))
+    expect(member(result, 'text')).toBe('x'.repeat(1_048_576))
+  })
+})
+
 describe('a server that fails:', () => {
   test.concurrent.each([
     ['it refuses', small('refuse'), 'the language server `small` refuses: this workspace is not to my liking'],
@@ -306,6 +365,31 @@ describe('a server that fails:', () => {
       /^the language server `small` does not speak the protocol \(.*Content-Length.*\)$/s,
     ],
     ['it does not listen', small('deaf'), 'the language server `small` does not read its input'],
+    [
+      'it sends nothing but errors, without an end',
+      small('flood-empty'),
+      /^the language server `small` does not speak the protocol \(Unexpected end of JSON input\)$/,
+    ],
+    [
+      'its message has no end',
+      small('flood-message'),
+      'the language server `small` does not speak the protocol (a message of more than 8 MiB)',
+    ],
+    [
+      'its header has no end',
+      small('flood-header'),
+      'the language server `small` does not speak the protocol (a header of more than 4 KiB)',
+    ],
+    [
+      'the end of its header is in doubt',
+      small('two-headers'),
+      /^the language server `small` does not speak the protocol \(.*"xxxxx" is not valid JSON\)$/,
+    ],
+    [
+      'it does not say what it can do',
+      small('null'),
+      'the language server `small` does not speak the protocol (it does not say what it can do)',
+    ],
     ['it hangs up', small('hang-up'), 'the language server `small` has closed its output'],
     [
       'it ends at once',
@@ -330,12 +414,6 @@ describe('a server that fails:', () => {
       if (typeof error === 'string') expect(result.error).toBe(error)
       else expect(result.error).toMatch(error)
     }
-  })
-
-  test('its answer makes no sense', async () => {
-    expect(await call('lsp.definition', { path: 'a.txt', line: 1, column: 1 }, small('senseless'))).toEqual(
-      failure('call-failed', `Cannot destructure property 'start' of 'undefined' as it is undefined.`),
-    )
   })
 
   test('the package to speak with it is not installed', () => {
@@ -398,6 +476,23 @@ describe('the end', () => {
       failure('call-failed', 'the host is closed'),
     )
   })
+
+  test('of none that is in use, where there are more than 16', async () => {
+    const own = create()
+    const hover = (way: string, n: number, signal: AbortSignal) => {
+      const servers = small(way, { env: { N: `${n}` } })
+      return own.call('lsp.hover', { path: 'a.txt', line: 1, column: 1 }, occasionOf({ servers, signal }))
+    }
+    const endings = Array.from({ length: 16 }, () => new AbortController())
+    const busy = endings.map(({ signal }, index) => hover('wait', index, signal))
+    await expect.poll(() => running('wait'), { timeout: 15_000 }).toHaveLength(16)
+    expect(await hover('many', 1, new AbortController().signal)).toMatchObject({ ok: true })
+    expect(running('wait')).toHaveLength(16)
+    for (const ending of endings) ending.abort()
+    for (const result of busy) expect(await result).toMatchObject({ code: 'call-timeout' })
+    await own.close()
+    expect(running('(wait|many)')).toEqual([])
+  }, 30_000)
 
   test('of the one that was used longest ago, where there are more than 16', async () => {
     const own = create()

@@ -8,3 +8,8 @@ export class CallFailure extends Error {
     this.code = code
   }
 }
+
+/** What the parameters of a call say is not understood, or is too much. */
+export function badParams(message: string): CallFailure {
+  return new CallFailure('call-params', message)
+}

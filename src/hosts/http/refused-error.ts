@@ -1,4 +1,0 @@
-/** The request is one that must not be made. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError'
-}

@@ -91,9 +91,7 @@ describe('a command that fails', () => {
   test('a host that throws', async () => {
     const host = { ...createTestHost(), process: { run: () => Promise.reject(new Error('no shell')) } }
     const outcome = await runWith({ type: 'shell', command: 'x' }, WRITTEN, host)
-    expect(outcome.errors).toEqual([
-      { rule: 'example', code: 'command-ended', message: 'no shell' },
-    ])
+    expect(outcome.errors).toEqual([{ rule: 'example', code: 'command-ended', message: 'no shell' }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { findEvent } from '../model/events.ts'
 import type { Host } from '../model/host.ts'
+import { mayRefuse } from '../model/kind.ts'
 import type { OnError, Rule } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
 import type { Path } from '../source/read-policy.ts'
@@ -24,7 +25,7 @@ export function compileRule(
   const context = createKindContext(program, { document, rule: config.id, events }, path)
   const condition = context.condition(config.condition ?? { type: 'always' }, ['condition'])
   const action = context.action(config.action, ['action'])
-  const refuses = action.refuses === true
+  const refuses = mayRefuse(action)
   const refusable = events.filter(canBeRefused)
   if (config.on_error !== undefined && config.on_error !== 'ignore' && refusable.length < events.length) {
     report(['on_error'], {

@@ -135,7 +135,7 @@ type TemplateFinding = Omit<Problem, 'place' | 'span'> & {
 
 /** Stand-ins for what could not be compiled; a program that has one is unsound and decides nothing. */
 const NEVER: ConditionNode = { type: 'never', config: {}, test: () => false }
-const NOTHING: ActionNode = { type: 'nothing', ports: [], *plan() {} }
+const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], *plan() {} }
 
 function listEvents(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')

@@ -1,6 +1,6 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import type { CallResult } from '../model/host.ts'
-import type { Action, ActionKind, ActionNode, Answer } from '../model/kind.ts'
+import { type Action, type ActionKind, type ActionNode, type Answer, mayRefuse } from '../model/kind.ts'
 import { describeThrown } from './settle-errors.ts'
 
 type Handling = NonNullable<Failure['handling']>
@@ -17,15 +17,17 @@ export function settleFailures(
 ): ActionNode {
   const written = config['on_error']
   const reenter = config['reenter'] === true
-  const byDefault = action.refuses === true ? 'raise' : (kind.failure?.default ?? 'log')
+  const steps = action.steps ?? []
+  const verdicts = union([action.verdicts ?? [], ...steps.map((step) => step.verdicts)])
+  const byDefault = mayRefuse({ verdicts }) ? 'raise' : (kind.failure?.default ?? 'log')
   const handling = isHandling(written) ? written : byDefault
   return {
     ...action,
     type: kind.name,
-    ports: [
-      ...new Set([...kind.ports, ...(action.ports ?? []), ...(action.steps ?? []).flatMap((step) => step.ports)]),
-    ],
-    summarizes: action.summarizes === true || (action.steps ?? []).some((step) => step.summarizes === true),
+    ports: union([kind.ports, action.ports ?? [], ...steps.map((step) => step.ports)]),
+    verdicts,
+    effects: union([kind.effects, ...steps.map((step) => step.effects)]),
+    summarizes: action.summarizes === true || steps.some((step) => step.summarizes === true),
     *plan(moment) {
       const plan = action.plan(moment)
       let answer: Answer = null
@@ -59,6 +61,10 @@ const MESSAGES: ReadonlySet<Effect['type']> = new Set<Effect['type']>(['notify',
 function settle(effect: Effect, handling: Handling, reenter: boolean): Effect {
   if (effect.type === 'call' && reenter) return { reenter, ...effect }
   return effect.type === 'failure' && effect.handling === undefined ? { ...effect, handling } : effect
+}
+
+function union<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  return [...new Set(lists.flat())]
 }
 
 function isHandling(value: unknown): value is Handling {

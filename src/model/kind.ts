@@ -3,6 +3,7 @@ import type { CallResult, CommandResult, FileResult, Port } from './host.ts'
 import type { Moment, Seen, Truth } from './moment.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
+import type { Verdict } from './outcome.ts'
 import type { Value, ValueMap } from './value.ts'
 
 /** A JSON Schema, as data. */
@@ -90,8 +91,8 @@ export type Answer = CallResult | CommandResult | FileResult | null
 
 export interface Action {
   plan(moment: Moment): Plan
-  /** Whether it may refuse or ask; decides the default of the rule's `on_error`. */
-  readonly refuses?: boolean
+  /** The verdicts that it may give; one that refuses or asks decides the default of the rule's `on_error`. */
+  readonly verdicts?: readonly Verdict[]
   /** Turns that must pass between two firings. */
   readonly cooldownTurns?: number
   /** Further ports that it needs as it is configured. */
@@ -106,8 +107,11 @@ export interface Action {
 
 export interface ActionNode extends Action {
   readonly type: string
-  /** Of the action and of all its steps. */
+  /** Of the action and of all its steps, as are verdicts and effects. */
   readonly ports: readonly Port[]
+  readonly verdicts: readonly Verdict[]
+  /** What it may ask for. */
+  readonly effects: readonly EffectType[]
 }
 
 /** Where in a config something is, from the kind's own member on. */
@@ -156,4 +160,9 @@ export interface KindContext {
 
 export interface Renderer<T> {
   render(moment: Moment): T
+}
+
+/** Whether one of the verdicts refuses, or asks before it goes on. */
+export function mayRefuse({ verdicts }: Pick<ActionNode, 'verdicts'>): boolean {
+  return verdicts.some((verdict) => verdict !== 'allow')
 }

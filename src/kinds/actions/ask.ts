@@ -23,7 +23,7 @@ export const ask = defineAction({
       *plan(moment) {
         yield { type: 'verdict', verdict: 'ask', reason: reason?.render(moment) || unsaid }
       },
-      refuses: true,
+      verdicts: ['ask'],
     }
   },
 })

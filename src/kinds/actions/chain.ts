@@ -1,6 +1,6 @@
 import type { Effect } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
-import type { ActionNode, Answer } from '../../model/kind.ts'
+import { type ActionNode, type Answer, mayRefuse } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
@@ -62,12 +62,11 @@ export const chain = defineAction({
           if (end.raised) break
           if (end.failures.length === 0 || config.stop_on_failure !== true) continue
           // What was to be refused must not go through because something else failed before.
-          if (steps.slice(index + 1).some((later) => later.refuses === true)) yield CUT_SHORT
+          if (steps.slice(index + 1).some((later) => mayRefuse(later))) yield CUT_SHORT
           break
         }
         if (failures.length > 0) yield { type: 'metadata', metadata: { hook_failures: failures } }
       },
-      refuses: steps.some((step) => step.refuses === true),
       seconds: steps.reduce((sum, step) => sum + (step.seconds ?? 0), 0),
       cooldownTurns: steps.reduce((most, step) => Math.max(most, step.cooldownTurns ?? 0), 0),
       steps,

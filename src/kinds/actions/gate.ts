@@ -48,7 +48,7 @@ export const gate = defineAction({
       *plan(moment) {
         yield { type: 'verdict', verdict, reason: reason?.render(moment) || unsaid }
       },
-      refuses: verdict !== 'allow',
+      verdicts: [verdict],
     }
   },
 })

@@ -20,6 +20,7 @@ export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, Failure } from './model/effect.ts'
+export type { Fact } from './model/fact.ts'
 export type { CallResult, CommandResult, FileResult, Host, ModelRequest, Occasion, Port } from './model/host.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type {

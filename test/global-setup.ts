@@ -15,7 +15,10 @@ const ROOT = join(import.meta.dirname, '..')
 /** Builds the package, apart from `dist`, once for each state of the sources: several runs may be under way. */
 export function setup({ provide }: TestProject): void {
   const builds = join(ROOT, 'node_modules/.cache/sluice')
-  const state = Math.max(newest(join(ROOT, 'src')), timeOf(join(ROOT, 'package.json')))
+  const state = Math.max(
+    newest(join(ROOT, 'src')),
+    ...['package.json', 'bundle.js'].map((name) => timeOf(join(ROOT, name))),
+  )
   const built = join(builds, String(state))
   const manifest = join(built, 'package.json')
   if (timeOf(manifest) === 0) {
@@ -24,6 +27,10 @@ export function setup({ provide }: TestProject): void {
     // Types are checked by `npm run check:types`.
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(built, 'dist')]
     execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
+    execFileSync(process.execPath, ['bundle.js', join(built, 'dist')], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     copyFileSync(join(ROOT, 'package.json'), manifest)
     const hour = 3_600_000
     for (const other of readdirSync(builds)) {

@@ -74,8 +74,8 @@ describe('the tarball', () => {
   test('holds what is for users', () => {
     const tops = new Set(packed.map((path) => path.split('/')[0]))
     expect([...tops].toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json', 'rules', 'schemas'])
-    expect(packed).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/cli/main.js']))
-    expect(packed.filter((path) => path.startsWith('dist/') && !/\.(js|d\.ts)$/.test(path))).toEqual([])
+    expect(packed).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/cli.cjs']))
+    expect(packed.filter((path) => path.startsWith('dist/') && !/\.(c?js|d\.ts)$/.test(path))).toEqual([])
   })
 
   test('is clean for publint', async () => {

@@ -38,6 +38,10 @@ export interface Surroundings {
   readonly output: Outlet
   readonly errors: Outlet
   readonly env: Environment
+  /** By which this program was started: Node, and the file that it runs. Absolute. */
+  readonly program: readonly [string, string]
+  /** The folder in which it was started. */
+  readonly folder: string
 }
 
 export interface Command {

@@ -8,6 +8,12 @@ export const POLICY: Option = {
   summary: 'a policy; several are one program, in the order given',
 }
 
+export const HOST: Option = {
+  value: 'HOST',
+  required: true,
+  summary: 'the agent, such as `claude-code` or `codex`',
+}
+
 /** Of the commands that answer events. */
 export const ANSWERING = {
   policy: POLICY,

@@ -1,30 +1,32 @@
 import { findEvent } from '../model/events.ts'
+import type { Fact } from '../model/fact.ts'
 import type { Host } from '../model/host.ts'
 import { mayRefuse } from '../model/kind.ts'
 import type { OnError, Rule } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
-import type { Path } from '../source/read-policy.ts'
 import { canBeRefused, list } from './check-events.ts'
 import type { RuleDeclaration } from './declarations.ts'
+import type { RuleImage } from './image.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
+import type { ReportAt } from './report.ts'
 import type { RuleConfig } from './rule-config.ts'
+import { boundFilter } from './tool-filter.ts'
 
-/** A rule whose shape the schema has admitted; what is wrong with its meaning is reported. */
+/** A rule whose shape the schema has admitted, and its image; what is wrong with its meaning is reported. */
 export function compileRule(
   declaration: RuleDeclaration,
   config: RuleConfig,
   program: ProgramContext,
   host: Host | null | undefined,
-): Rule {
+  report: ReportAt,
+): { readonly rule: Rule; readonly image: RuleImage } {
   const { document, path, owner } = declaration
-  const report = (place: Path, finding: Omit<Parameters<typeof program.report.add>[0], 'document' | 'path'>): void => {
-    program.report.add({ ...finding, document, path: [...path, ...place] })
-  }
-
   const events = findEvents(config, report)
-  const context = createKindContext(program, { document, rule: config.id, events }, path)
-  const condition = context.condition(config.condition ?? { type: 'always' }, ['condition'])
-  const action = context.action(config.action, ['action'])
+  const reads = new Set<Fact>()
+  const context = createKindContext(program, { rule: config.id, events, reads, report })
+  const written = { condition: config.condition ?? { type: 'always' }, action: config.action }
+  const condition = context.condition(written.condition, ['condition'])
+  const action = context.action(written.action, ['action'])
   const refuses = mayRefuse(action)
   const refusable = events.filter(canBeRefused)
   if (config.on_error !== undefined && config.on_error !== 'ignore' && refusable.length < events.length) {
@@ -51,32 +53,40 @@ export function compileRule(
     }
   }
 
+  const limits = limitsOf(config, action.cooldownTurns ?? 0)
+  if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
-  return {
+  const { type, ports, verdicts, effects } = action
+  const settled = {
     id: config.id,
     description: config.description ?? '',
     tags: config.tags ?? [],
     owner,
     events,
-    condition,
-    action,
+    tool: boundFilter(condition.tool),
     priority: config.priority ?? 100,
     enabled: config.enabled ?? true,
     shadow: config.mode === 'shadow',
     scope: config.scope ?? 'session',
-    limits: limitsOf(config, action.cooldownTurns ?? 0),
+    limits,
     onError,
     onUnsupported,
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
     file: document.name,
     line: document.range(path).line,
   }
+  return {
+    rule: { ...settled, condition, action, reads },
+    image: {
+      ...settled,
+      condition: written.condition,
+      action: { type, ports, verdicts, effects, config: written.action },
+      reads: [...reads],
+    },
+  }
 }
 
-function findEvents(
-  config: RuleConfig,
-  report: (place: Path, finding: Omit<Parameters<ProgramContext['report']['add']>[0], 'document' | 'path'>) => void,
-): readonly string[] {
+function findEvents(config: RuleConfig, report: ReportAt): readonly string[] {
   const field = config.on === undefined && config.event !== undefined ? 'event' : 'on'
   if (config.event !== undefined) {
     report(['event'], {

@@ -1,18 +1,17 @@
 import type { ConditionNode } from '../model/kind.ts'
-import type { Declaration } from './declarations.ts'
 
 /** The conditions that `define:` names, each compiled once, when it is first used. */
 export interface Definitions {
   readonly names: readonly string[]
   /** The condition, or the code of what is wrong. */
   find(name: string): ConditionNode | 'unknown-definition' | 'cyclic-definition'
-  /** Those that nothing has asked for so far. */
-  unused(): readonly (readonly [name: string, declaration: Declaration])[]
+  /** The names that nothing has asked for so far. */
+  unused(): readonly string[]
 }
 
-export function createDefinitions(
-  declared: ReadonlyMap<string, Declaration>,
-  compile: (name: string, declaration: Declaration) => ConditionNode,
+export function createDefinitions<Declared>(
+  declared: ReadonlyMap<string, Declared>,
+  compile: (name: string, declared: Declared) => ConditionNode,
 ): Definitions {
   const compiled = new Map<string, ConditionNode>()
   const open = new Set<string>()
@@ -30,6 +29,6 @@ export function createDefinitions(
       compiled.set(name, node)
       return node
     },
-    unused: () => [...declared].filter(([name]) => !compiled.has(name)),
+    unused: () => [...declared.keys()].filter((name) => !compiled.has(name)),
   }
 }

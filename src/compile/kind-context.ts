@@ -1,61 +1,61 @@
-import { compileExpression } from '../expression/expression.ts'
+import type { Fact } from '../model/fact.ts'
 import type { ActionNode, ConditionNode, KindContext, Place, Problem } from '../model/kind.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import type { ToolNames } from '../match/tool-name.ts'
-import type { Path, SourceDocument } from '../source/read-policy.ts'
-import { compileArguments } from '../template/command-arguments.ts'
-import { compileCommand } from '../template/command.ts'
-import { compileText } from '../template/text.ts'
-import { compileValue } from '../template/value.ts'
+import type { Template } from '../template/template.ts'
 import { checkEffects } from './check-events.ts'
 import type { Definitions } from './definitions.ts'
 import { findKind } from './find-kind.ts'
 import type { Registry } from './registry.ts'
-import type { Report } from './report.ts'
+import type { ReportAt } from './report.ts'
 import { settleErrors } from './settle-errors.ts'
 import { settleFailures } from './settle-failures.ts'
+import type { CompiledText, Texts } from './texts.ts'
 
 /** What all kinds of one program share. */
 export interface ProgramContext {
   readonly registry: Registry
-  readonly report: Report
   readonly definitions: Definitions
   readonly toolNames: ToolNames
   /** Why a tool can never be called, as far as that is known. */
   lacks(name: string): string | null
-  /** Names that templates may read. */
-  readonly env: readonly string[]
+  readonly texts: Texts
   /** Vocabularies that the policy asks for. */
   readonly use: readonly string[]
 }
 
 /** What all kinds of one rule, or of one definition, share. */
 export interface OwnerContext {
-  readonly document: SourceDocument
   readonly rule: string
   /** Null in a definition, which may be used at any event. */
   readonly events: readonly string[] | null
+  /** What is read in it, filled as it is compiled. */
+  readonly reads: Set<Fact>
+  readonly report: ReportAt
 }
 
-/** The context of the kind whose config stands at `path`. A list of actions is a chain whose `actions` are not written. */
+/** The context of the kind whose config stands at `path` of its owner. A list of actions is a chain whose `actions` are not written. */
 export function createKindContext(
   program: ProgramContext,
   owner: OwnerContext,
-  path: Path,
+  path: Place = [],
   depth = 0,
   unwritten?: string,
 ): KindContext {
-  const { document, rule, events } = owner
-  const pathOf = (place: Place): Path => [...path, ...(place[0] === unwritten ? place.slice(1) : place)]
+  const { rule, events, reads } = owner
+  const { texts } = program
+  const pathOf = (place: Place): Place => [...path, ...(place[0] === unwritten ? place.slice(1) : place)]
   const report = (problem: Problem): void => {
     const { place, ...finding } = problem
-    program.report.add({ ...finding, document, path: pathOf(place) })
+    owner.report(pathOf(place), finding)
   }
   const reportAt = (place: Place) => (problem: Problem) => {
     report({ ...problem, place: [...place, ...problem.place] })
   }
-  const templates = { env: program.env }
+  const note = (facts: Iterable<Fact> = []): void => {
+    for (const fact of facts) reads.add(fact)
+  }
 
   return {
     rule,
@@ -74,7 +74,9 @@ export function createKindContext(
         })
       }
       const inner = createKindContext(program, owner, pathOf(place), depth + 1)
-      return settleErrors(kind, config as ValueMap, kind.compile(config, inner))
+      const condition = kind.compile(config, inner)
+      note(condition.reads)
+      return settleErrors(kind, config as ValueMap, condition)
     },
     action(written, place) {
       const config = Array.isArray(written) ? { type: 'chain', actions: written } : written
@@ -83,11 +85,16 @@ export function createKindContext(
       if (events !== null) checkEffects(kind, events, reportAt(place))
       const unwrittenField = config === written ? undefined : 'actions'
       const inner = createKindContext(program, owner, pathOf(place), depth + 1, unwrittenField)
-      return settleFailures(kind, config, kind.compile(config, inner))
+      const action = kind.compile(config, inner)
+      note(action.reads)
+      return settleFailures(kind, config, action)
     },
     definition(name, place) {
       const found = program.definitions.find(name)
-      if (typeof found !== 'string') return found
+      if (typeof found !== 'string') {
+        note(found.reads)
+        return found
+      }
       report({
         place,
         code: found,
@@ -100,15 +107,18 @@ export function createKindContext(
       return NEVER
     },
     expression(source, place) {
-      const { expression, problems } = compileExpression(source)
+      const { expression, problems } = texts.expression(source)
       for (const { offset, length, ...problem } of problems) report({ ...problem, place, span: { offset, length } })
+      note(expression?.reads)
       return expression ?? NEVER
     },
-    text: (source, place) => template(place, compileText(source, templates, { braces: true })),
-    plainText: (source, place) => template(place, compileText(source, templates, { braces: false })),
-    value: (source, place) => template(place, compileValue(source, templates)),
-    command: (source, place) => template(place, compileCommand(source, templates)),
-    arguments: (words, place) => template(place, compileArguments(words, templates)),
+    text: (source, place) => template(place, texts.text(source, true)),
+    plainText: (source, place) => template(place, texts.text(source, false)),
+    value: (source, place) => template(place, texts.value(source)),
+    command: (source, place) => template(place, texts.command(source)),
+    arguments: (words, place) => template(place, texts.arguments(words)),
+    regex: texts.regex,
+    dataSchema: texts.dataSchema,
     callee(name, place) {
       const why = program.lacks(name)
       if (why !== null) report({ place, code: 'unknown-tool', message: `\`${name}\` cannot be called: ${why}` })
@@ -116,21 +126,13 @@ export function createKindContext(
     tools: (match) => program.toolNames.compilePattern(match),
   }
 
-  function template<T>(
-    place: Place,
-    compiled: { readonly template: T; readonly problems: readonly TemplateFinding[] },
-  ): T {
+  function template<T>(place: Place, compiled: CompiledText<T>): Template<T> {
     for (const { offset, length, path: inside = [], ...problem } of compiled.problems) {
       report({ ...problem, place: [...place, ...inside], span: { offset, length } })
     }
+    note(compiled.template.reads)
     return compiled.template
   }
-}
-
-type TemplateFinding = Omit<Problem, 'place' | 'span'> & {
-  readonly offset: number
-  readonly length: number
-  readonly path?: Place
 }
 
 /** Stand-ins for what could not be compiled; a program that has one is unsound and decides nothing. */

@@ -8,15 +8,19 @@ import { createToolNames } from '../match/tool-name.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
 import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
+import { compileDefinition } from './compile-definition.ts'
 import { compileRule } from './compile-rule.ts'
 import { type Declaration, findDeclarations, OUTLINE } from './declarations.ts'
 import { createDefinitions } from './definitions.ts'
-import { createKindContext, type ProgramContext } from './kind-context.ts'
+import { pickEnvironment } from './environment.ts'
+import { createImage, type PolicyImage } from './image.ts'
+import type { ProgramContext } from './kind-context.ts'
 import { checkIds, mergeNames, mergeVocabularies } from './merge-settings.ts'
+import { createParsingTexts } from './parsing-texts.ts'
 import { createProgram } from './program.ts'
 import { createRegistry } from './registry.ts'
-import { createReport, type Report } from './report.ts'
-import { compileServers } from './servers.ts'
+import { createReport, type Report, type ReportAt } from './report.ts'
+import { compileServers, type DeclaredServer } from './servers.ts'
 import type { RuleConfig } from './rule-config.ts'
 
 export interface LoadOptions {
@@ -24,6 +28,8 @@ export interface LoadOptions {
   readonly vocabulary?: Vocabulary
   /** The environment from which the names under `env:` are taken, once. None where absent. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** What the host calls its tools, by other names; those under `tools:` win over them. */
+  readonly tools?: Readonly<Record<string, string>>
   /** Who will perform the actions: null is nobody, absent is not known. */
   readonly host?: Host | null
 }
@@ -34,6 +40,11 @@ export interface LoadedPolicy {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+export interface LoadedImage extends LoadedPolicy {
+  /** What `openImage` makes the same program of; null when the diagnostics hold an error. */
+  readonly image: PolicyImage | null
+}
+
 /**
  * Reads, checks and compiles policies, which are one program in the order given. Whatever is wrong with their text is in
  * the diagnostics.
@@ -41,6 +52,23 @@ export interface LoadedPolicy {
  * @throws {TypeError} when two kinds of the vocabularies have the same name
  */
 export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions = {}): LoadedPolicy {
+  const { program, diagnostics } = load(policies, options)
+  return { program, diagnostics }
+}
+
+/** The same, with an image of what was found, for Sluice of the given version. */
+export function loadPolicyImage(
+  policies: readonly PolicyText[],
+  options: LoadOptions & { readonly version: string },
+): LoadedImage {
+  const { program, diagnostics, imageOf } = load(policies, options)
+  return { program, diagnostics, image: program.unsound === null ? imageOf(options.version) : null }
+}
+
+function load(
+  policies: readonly PolicyText[],
+  options: LoadOptions,
+): LoadedPolicy & { readonly imageOf: (version: string) => PolicyImage } {
   const registry = createRegistry(options.vocabulary)
   const report = createReport(policies.map((policy) => policy.name))
   const documents = policies.flatMap((policy) => {
@@ -50,29 +78,38 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
   })
   const isMisshapen = checkShapes(documents, registry.kinds, report)
   const files = documents.map((document) => findDeclarations(document, report))
+  const reportAt =
+    ({ document, path }: Declaration): ReportAt =>
+    (place, finding) =>
+      report.add({ ...finding, document, path: [...path, ...place] })
 
-  const aliases: Record<string, string> = {}
+  const aliases: Record<string, string> = { ...options.tools }
   for (const [name, { config }] of mergeNames(files, 'tools', report)) {
     if (typeof config === 'string') setMember(aliases, name, config)
   }
-  const toolNames = createToolNames(aliases)
-  const definitions = createDefinitions(mergeNames(files, 'define', report), (name, declaration) => {
-    const { document, path, config } = declaration
-    const owner = { document, rule: name, events: null }
-    return createKindContext(context, owner, path).condition(isMisshapen(declaration) ? { type: 'never' } : config, [])
+  const define = mergeNames(files, 'define', report)
+  const definitions = createDefinitions(define, (name, declaration) => {
+    const written = isMisshapen(declaration) ? { type: 'never' } : declaration.config
+    return compileDefinition(name, written, context, reportAt(declaration))
   })
   const env = [...new Set(files.flatMap((file) => file.env))]
-  const values = pick(options.env ?? {}, env)
-  const sound = (section: 'mcp_servers' | 'language_servers'): ReadonlyMap<string, Declaration> =>
-    new Map([...mergeNames(files, section, report)].filter(([, declaration]) => !isMisshapen(declaration)))
-  const servers = compileServers(sound('mcp_servers'), sound('language_servers'), { names: env, values }, report)
+  const values = pickEnvironment(options.env ?? {}, env)
+  const texts = createParsingTexts(env)
+  const sound = (section: 'mcp_servers' | 'language_servers'): ReadonlyMap<string, DeclaredServer> => {
+    const declared = [...mergeNames(files, section, report)].filter(([, declaration]) => !isMisshapen(declaration))
+    return new Map(
+      declared.map(([name, declaration]) => [name, { config: declaration.config, report: reportAt(declaration) }]),
+    )
+  }
+  const mcpServers = sound('mcp_servers')
+  const languageServers = sound('language_servers')
+  const servers = compileServers(mcpServers, languageServers, values, texts)
   const context: ProgramContext = {
     registry,
-    report,
     definitions,
-    toolNames,
+    toolNames: createToolNames(aliases),
+    texts,
     lacks: (name) => options.host?.tools?.lacks?.(name, servers) ?? null,
-    env,
     use: mergeVocabularies(files, registry.vocabularyNames, report),
   }
 
@@ -82,8 +119,10 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
       isRuleConfig(rule.config) && !isMisshapen(rule) ? [{ ...rule, id: rule.config.id, config: rule.config }] : [],
     )
   checkIds(declared, report)
-  const rules = declared.map((rule) => compileRule(rule, rule.config, context, options.host))
-  for (const [name, declaration] of definitions.unused()) {
+  const rules = declared.map((rule) => compileRule(rule, rule.config, context, options.host, reportAt(rule)))
+  for (const name of definitions.unused()) {
+    const declaration = define.get(name)
+    if (declaration === undefined) continue
     report.add({
       ...declaration,
       part: 'key',
@@ -96,8 +135,26 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
 
   const diagnostics = report.sorted()
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
-  const program = createProgram(rules, toolNames, { env: values, servers, unsound: describe(errors) })
-  return { program, diagnostics }
+  const program = createProgram(
+    rules.map(({ rule }) => rule),
+    context.toolNames,
+    { env: values, servers, unsound: describe(errors) },
+  )
+  const configs = (named: ReadonlyMap<string, { readonly config: unknown }>): PolicyImage['define'] =>
+    [...named].map(([name, { config }]) => [name, config])
+  const imageOf = (version: string): PolicyImage =>
+    createImage({
+      version,
+      rules: rules.map(({ image }) => image),
+      define: configs(define),
+      tools: aliases,
+      env,
+      use: context.use,
+      mcpServers: configs(mcpServers),
+      languageServers: configs(languageServers),
+      texts: texts.parsed(),
+    })
+  return { program, diagnostics, imageOf }
 }
 
 /** Violations told of one file; more would only repeat themselves. */
@@ -126,15 +183,6 @@ function checkShapes(
 
 function isRuleConfig(config: unknown): config is RuleConfig {
   return isMap(config) && typeof config['id'] === 'string'
-}
-
-function pick(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): Record<string, string> {
-  const picked: Record<string, string> = {}
-  for (const name of names) {
-    const value = Object.hasOwn(env, name) ? env[name] : undefined
-    if (value !== undefined) setMember(picked, name, value)
-  }
-  return picked
 }
 
 function describe(errors: readonly Diagnostic[]): string | null {

@@ -1,7 +1,8 @@
-import type { ToolTest } from '../model/kind.ts'
+import type { ToolFilter, ToolTest } from '../model/kind.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { ToolNames } from '../match/tool-name.ts'
 import { memoize } from './memo.ts'
+import { createFilterTests } from './tool-filter.ts'
 
 /** Rules in all candidate lists that are remembered for one event and agent. */
 const CANDIDATE_LIMIT = 200_000
@@ -24,53 +25,71 @@ export function createProgram(
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
-  const spellings = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
+  const testOf = createFilterTests(toolNames.compilePattern)
+  const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
+  const spellings: Program['spellings'] = (tool, aliases = NO_ALIASES) =>
+    aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap(spellingsOf)
+  const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, Filed>()
-  for (const event of new Set(rules.flatMap((rule) => rule.events))) {
-    byEvent.set(
-      event,
-      fileRules(
-        rules.filter((rule) => rule.events.includes(event)),
-        spellings,
-      ),
+  // Filed when the event first comes: rules out of an image are compiled then, and most programs see few events.
+  const filedAt = (event: string): Filed | undefined => {
+    const known = byEvent.get(event)
+    if (known !== undefined || !events.has(event)) return known
+    const filed = fileRules(
+      rules.filter((rule) => rule.events.includes(event)),
+      spellings,
+      testOf,
     )
+    byEvent.set(event, filed)
+    return filed
   }
   return {
     ...settings,
     rules,
+    reads: new Set(rules.flatMap((rule) => (rule.enabled ? [...rule.reads] : []))),
     spellings,
-    rulesAt: (event) => byEvent.get(event)?.all ?? NONE,
-    candidates: (event, agent, tool) => byEvent.get(event)?.candidates(agent, tool) ?? NONE,
+    rulesAt: (event) => filedAt(event)?.all ?? NONE,
+    candidates: (event, agent, tool, aliases = NO_ALIASES) => filedAt(event)?.candidates(agent, tool, aliases) ?? NONE,
   }
 }
 
 const NONE: readonly Rule[] = []
+const NO_ALIASES: readonly string[] = []
+
+type ForTool = (tool: string | null, aliases: readonly string[]) => readonly Rule[]
 
 /** The rules of one event. */
 interface Filed {
   readonly all: readonly Rule[]
-  candidates(agent: string | null, tool: string | null): readonly Rule[]
+  candidates(agent: string | null, tool: string | null, aliases: readonly string[]): readonly Rule[]
 }
 
-function fileRules(all: readonly Rule[], spellings: (tool: string) => readonly string[]): Filed {
-  const ofAgent = (agent: string | null): ((tool: string | null) => readonly Rule[]) => {
-    const own = all.filter((rule) => rule.enabled && (rule.owner === null || rule.owner === agent))
-    const withoutTool = own.filter((rule) => rule.condition.tool === undefined)
+function fileRules(
+  all: readonly Rule[],
+  spellings: Program['spellings'],
+  testOf: (filter: ToolFilter) => ToolTest,
+): Filed {
+  const concerned = all.map((rule) => ({ rule, concerns: rule.tool === null ? null : testOf(rule.tool) }))
+  const ofAgent = (agent: string | null): ForTool => {
+    const own = concerned.filter(({ rule }) => rule.enabled && (rule.owner === null || rule.owner === agent))
+    const withoutTool = own.flatMap(({ rule, concerns }) => (concerns === null ? [rule] : []))
+    const concernedBy = (spelled: readonly string[]): readonly Rule[] =>
+      own.flatMap(({ rule, concerns }) => (concerns?.(spelled) === false ? [] : [rule]))
     const withTool = memoize(
-      (tool) => {
-        const spelled = spellings(tool)
-        return own.filter((rule) => concernsTool(rule.condition.tool, spelled))
-      },
+      (tool) => concernedBy(spellings(tool)),
       CANDIDATE_LIMIT,
       (found) => found.length + 1,
     )
-    return (tool) => (tool === null ? withoutTool : withTool(tool))
+    return (tool, aliases) => {
+      if (tool === null) return withoutTool
+      return aliases.length === 0 ? withTool(tool) : concernedBy(spellings(tool, aliases))
+    }
   }
-  const mainAgent = ofAgent(null)
-  const others = memoize<(tool: string | null) => readonly Rule[]>(ofAgent, AGENT_LIMIT, () => 1)
-  return { all, candidates: (agent, tool) => (agent === null ? mainAgent : others(agent))(tool) }
-}
-
-function concernsTool(test: ToolTest | undefined, spellings: readonly string[]): boolean {
-  return test === undefined || test(spellings)
+  let mainAgent: ReturnType<typeof ofAgent> | undefined
+  const others = memoize<ForTool>(ofAgent, AGENT_LIMIT, () => 1)
+  return {
+    all,
+    candidates: (agent, tool, aliases) =>
+      (agent === null ? (mainAgent ??= ofAgent(null)) : others(agent))(tool, aliases),
+  }
 }

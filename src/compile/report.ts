@@ -15,6 +15,9 @@ export interface Finding {
   readonly help?: string | null
 }
 
+/** Reports at a path of one declaration. */
+export type ReportAt = (path: Path, finding: Omit<Finding, 'document' | 'path'>) => void
+
 /** Collects what is found, so that one run shows everything. */
 export interface Report {
   add(finding: Finding): void

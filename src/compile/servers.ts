@@ -2,56 +2,60 @@ import type { ConfigOf } from '../kinds/config-type.ts'
 import type { LanguageServer, McpServer, Servers } from '../model/servers.ts'
 import type { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from '../schema/server-schemas.ts'
 import { fillSetting } from '../template/setting.ts'
-import type { Declaration } from './declarations.ts'
-import type { Report } from './report.ts'
+import type { ReportAt } from './report.ts'
+import type { Texts } from './texts.ts'
 
-type Environment = Parameters<typeof fillSetting>[1]
 type McpConfig = ConfigOf<typeof MCP_SERVER_SCHEMA>
 type LanguageConfig = ConfigOf<typeof LANGUAGE_SERVER_SCHEMA>
+
+/** A server as it is declared, and whom to tell what is wrong with it. */
+export interface DeclaredServer {
+  readonly config: unknown
+  readonly report: ReportAt
+}
 
 /** Fills in a text of the declaration, at a place below it. */
 type Fill = (text: string, ...place: readonly (string | number)[]) => string
 
 /** The servers whose declarations the schema has admitted; what is wrong with their meaning is reported. */
 export function compileServers(
-  mcp: ReadonlyMap<string, Declaration>,
-  language: ReadonlyMap<string, Declaration>,
-  env: Environment,
-  report: Report,
+  mcp: ReadonlyMap<string, DeclaredServer>,
+  language: ReadonlyMap<string, DeclaredServer>,
+  env: Readonly<Record<string, string>>,
+  texts: Texts,
 ): Servers {
   const compileAll = <Server>(
-    declared: ReadonlyMap<string, Declaration>,
-    compile: (declaration: Declaration, fill: Fill) => Server | null,
+    declared: ReadonlyMap<string, DeclaredServer>,
+    compile: (server: DeclaredServer, fill: Fill) => Server | null,
   ): Readonly<Record<string, Server>> => {
-    const compiled = [...declared].map(([name, declaration]) => {
-      return [name, compile(declaration, createFill(declaration, env, report))] as const
+    const compiled = [...declared].map(([name, server]) => {
+      return [name, compile(server, createFill(server, env, texts))] as const
     })
     return Object.fromEntries(compiled.flatMap(([name, server]) => (server === null ? [] : [[name, server]])))
   }
-  warnOfSharedExtensions(language, report)
+  warnOfSharedExtensions(language)
   return {
-    mcp: compileAll(mcp, (declaration, fill) => compileMcp(declaration, fill, report)),
+    mcp: compileAll(mcp, compileMcp),
     language: compileAll(language, compileLanguage),
   }
 }
 
-function createFill({ document, path }: Declaration, env: Environment, report: Report): Fill {
+function createFill({ report }: DeclaredServer, env: Readonly<Record<string, string>>, texts: Texts): Fill {
   return (source, ...place) => {
-    const { text, problems } = fillSetting(source, env)
-    for (const { offset, length, ...problem } of problems) {
-      report.add({ ...problem, document, path: [...path, ...place], span: { offset, length } })
+    const found = texts.setting(source)
+    const filled = fillSetting(found.pieces, env)
+    for (const { offset, length, ...problem } of [...found.problems, ...filled.problems]) {
+      report(place, { ...problem, span: { offset, length } })
     }
-    return text
+    return filled.text
   }
 }
 
-function compileMcp({ document, path, config }: Declaration, fill: Fill, report: Report): McpServer | null {
+function compileMcp({ config, report }: DeclaredServer, fill: Fill): McpServer | null {
   // The schema has admitted it.
   const { type, command, args = [], env = {}, cwd, url, headers = {} } = config as McpConfig
   if ((command === undefined) === (url === undefined)) {
-    report.add({
-      document,
-      path,
+    report([], {
       part: 'key',
       code: command === undefined ? 'missing-field' : 'conflicting-fields',
       message:
@@ -62,9 +66,7 @@ function compileMcp({ document, path, config }: Declaration, fill: Fill, report:
   }
   const kind = command === undefined ? 'http' : 'stdio'
   if (type !== undefined && type !== kind) {
-    report.add({
-      document,
-      path: [...path, 'type'],
+    report(['type'], {
       code: 'conflicting-fields',
       message: `a server with \`${command === undefined ? 'url' : 'command'}\` is of the type \`${kind}\``,
       help: 'remove `type`',
@@ -73,9 +75,7 @@ function compileMcp({ document, path, config }: Declaration, fill: Fill, report:
   const has = config as Readonly<Record<string, unknown>>
   const other = command === undefined ? 'command' : 'url'
   for (const field of ONLY_WITH[other].filter((name) => has[name] !== undefined)) {
-    report.add({
-      document,
-      path: [...path, field],
+    report([field], {
       part: 'key',
       code: 'conflicting-fields',
       message: `\`${field}\` is for a server with \`${other}\``,
@@ -92,11 +92,11 @@ function compileMcp({ document, path, config }: Declaration, fill: Fill, report:
   }
   const address = fill(url ?? '', 'url')
   if (!URL.canParse(address)) {
-    report.add({ document, path: [...path, 'url'], code: 'wrong-value', message: '`url` is not an address' })
+    report(['url'], { code: 'wrong-value', message: '`url` is not an address' })
   }
   for (const name of Object.keys(headers).filter((header) => !HEADER_NAME.test(header))) {
     const message = `\`${name}\` cannot be the name of a header`
-    report.add({ document, path: [...path, 'headers', name], part: 'key', code: 'wrong-value', message })
+    report(['headers', name], { part: 'key', code: 'wrong-value', message })
   }
   return { url: address, headers: fillAll(headers, 'headers', fill) }
 }
@@ -106,17 +106,15 @@ const ONLY_WITH = { command: ['args', 'env', 'cwd'], url: ['headers'] } as const
 /** https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 
-function warnOfSharedExtensions(language: ReadonlyMap<string, Declaration>, report: Report): void {
+function warnOfSharedExtensions(language: ReadonlyMap<string, DeclaredServer>): void {
   const first = new Map<string, string>()
-  for (const [name, { document, path, config }] of language) {
+  for (const [name, { config, report }] of language) {
     const { extensions } = config as LanguageConfig
     for (const [index, extension] of extensions.entries()) {
       const known = first.get(extension)
       if (known === undefined) first.set(extension, name)
       else {
-        report.add({
-          document,
-          path: [...path, 'extensions', index],
+        report(['extensions', index], {
           severity: 'warning',
           code: 'conflicting-fields',
           message: `the language server \`${known}\` is for \`${extension}\` already, and stands first`,
@@ -127,7 +125,7 @@ function warnOfSharedExtensions(language: ReadonlyMap<string, Declaration>, repo
   }
 }
 
-function compileLanguage({ config }: Declaration, fill: Fill): LanguageServer {
+function compileLanguage({ config }: DeclaredServer, fill: Fill): LanguageServer {
   const {
     command,
     args = [],

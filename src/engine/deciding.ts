@@ -46,7 +46,7 @@ export function* deciding(
   running: readonly Rule[] = [],
 ): Deciding {
   const { event, agent, tool } = moment
-  const rules = explained ? program.rulesAt(event) : program.candidates(event, agent, tool?.name ?? null)
+  const rules = explained ? program.rulesAt(event) : program.candidates(event, agent, tool?.name ?? null, tool?.aliases)
   if (rules.length === 0 && !explained) return emptyDecision(event)
 
   const draft = createDraft(event, explained)

@@ -3,20 +3,15 @@ import { loadPolicy } from '../compile/load-policy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Host } from '../model/host.ts'
-import type { EvaluationError } from '../model/moment.ts'
 import type { Decision, RuleError } from '../model/outcome.ts'
-import type { Program, Rule } from '../model/rule.ts'
-import type { Claim, Standing, Store } from '../model/store.ts'
-import { member, type ValueMap } from '../model/value.ts'
+import type { Program } from '../model/rule.ts'
+import type { Signal } from '../model/signal.ts'
+import type { Store } from '../model/store.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
-import { deciding, type Request } from './deciding.ts'
-import { createMoment, type OpenMoment } from './moment.ts'
-import { createPerformer, paramsOf, type Performer } from './perform.ts'
+import { createDispatch } from './dispatch.ts'
 import { PolicyError } from './policy-error.ts'
-import { type CheckedEvent, readEvent } from './read-event.ts'
-import { callAsAgent } from './reenter.ts'
 
 export interface EngineOptions {
   /** One program, in this order. */
@@ -50,11 +45,12 @@ export interface Engine {
   /** Warnings of the policy. */
   readonly diagnostics: readonly Diagnostic[]
   /**
-   * Decides an event and performs what it asks for. Any number may be under way at once; budgets stay exact.
+   * Decides an event and performs what it asks for. Any number may be under way at once; budgets stay exact. When the
+   * deadline is aborted whatever is still being performed has failed, and the rules whose it is do what they say for that.
    *
    * @throws {EventError} (rejects) when the event cannot be decided
    */
-  dispatch(event: AgentEvent): Promise<Decision>
+  dispatch(event: AgentEvent, given?: { readonly deadline?: Signal }): Promise<Decision>
   /** A listener that throws, or whose promise rejects, harms neither the outcome nor other listeners: `error` is told. */
   readonly on: EventEmitter<EngineEvents>['on']
   readonly off: EventEmitter<EngineEvents>['off']
@@ -71,69 +67,21 @@ export function createEngine(options: EngineOptions): Engine {
   if (program.unsound !== null) throw new PolicyError(program.unsound, diagnostics)
   const emitter = new EventEmitter<EngineEvents>()
   const told = new WeakSet<RuleError>()
+  const dispatch = createDispatch(program, {
+    store,
+    host,
+    explain,
+    announce,
+    fail: (error) => tellError({ rule: null, ...error }),
+  })
 
   return {
     program,
     host,
     diagnostics,
-    dispatch: (event) => dispatch(event, []),
+    dispatch: (event, given) => dispatch(event, given?.deadline),
     on: emitter.on.bind(emitter),
     off: emitter.off.bind(emitter),
-  }
-
-  /** `running` are the rules whose calls led here. */
-  async function dispatch(event: AgentEvent, running: readonly Rule[]): Promise<Decision> {
-    const checked = readEvent(event)
-    const moment = createMoment(checked, event, program, checked.at ?? now(host))
-    const performer = host === null ? NOBODY : performerOf(host, moment, checked, running)
-    const steps = deciding(program, moment, explain, running)
-    let next = steps.next()
-    while (next.done !== true) {
-      const request = next.value
-      next = steps.next(await (request.type === 'perform' ? performer.perform(request) : budget(request)))
-    }
-    performer.close()
-    if (moment.event === 'session_end') await endSession(moment.session)
-    announce(next.value, event)
-    return next.value
-  }
-
-  /** A store may be a file or a server, which fail: then the rule has no answer, and does what it says for that. */
-  async function budget({ type, claim }: Extract<Request, { claim: Claim }>): Promise<Standing | EvaluationError> {
-    try {
-      const standing: unknown = await store[type](claim)
-      return isStanding(standing) ? standing : NO_STANDING
-    } catch (error) {
-      return storeFailure(error)
-    }
-  }
-
-  async function endSession(session: string): Promise<void> {
-    try {
-      await store.endSession(session)
-    } catch (error) {
-      tellError({ rule: null, ...storeFailure(error) })
-    }
-  }
-
-  function performerOf(host: Host, moment: OpenMoment, checked: CheckedEvent, running: readonly Rule[]): Performer {
-    const { event, session, agent, workspace, at } = moment
-    const { tool: _tool, error: _error, prompt: _prompt, response: _response, ...shared } = checked
-    const circumstances = { event, session, agent, workspace, servers: program.servers, model: host.model ?? null }
-    return createPerformer(host, circumstances, async (effect, rule, occasion) => {
-      const call = async (params: ValueMap): Promise<unknown> => host.tools?.call(effect.to, params, occasion)
-      if (effect.reenter !== true) return { answer: await call(paramsOf(effect)), outcomes: [] }
-      const inside = [...running, rule]
-      return callAsAgent({
-        to: effect.to,
-        params: paramsOf(effect),
-        running: inside,
-        facts: { ...shared, at },
-        signal: occasion.signal,
-        dispatch: (nested) => dispatch(nested, inside),
-        call,
-      })
-    })
   }
 
   function announce(outcome: Decision, event: AgentEvent): void {
@@ -170,27 +118,3 @@ export function createEngine(options: EngineOptions): Engine {
 
 /** What a listener of `error` throws has nobody left to tell. */
 const IGNORE = (): void => {}
-
-/** A clock is somebody's own code too. */
-function now(host: Host | null): number {
-  const time = host?.clock?.now() ?? Date.now()
-  return Number.isFinite(time) ? time : Date.now()
-}
-
-function storeFailure(error: unknown): EvaluationError {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'store-failed'
-  const message = error instanceof Error ? error.message : 'the store threw something that is not an error'
-  return { code, message }
-}
-
-const NO_STANDING: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
-
-function isStanding(answer: unknown): answer is Standing {
-  const judged = member(answer, 'answer')
-  return judged === 'granted' || judged === 'cooling' || judged === 'spent'
-}
-
-const NOBODY: Performer = {
-  perform: () => Promise.resolve({ status: 'planned', answer: null }),
-  close() {},
-}

@@ -15,6 +15,7 @@ export function createMoment(event: CheckedEvent, payload: object, program: Prog
   const { tool, error, messages } = event
   const params = tool?.params ?? {}
   const result = tool?.result
+  const aliases = tool?.aliases?.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT) ?? NONE
   const tokens = event.tokens ?? null
   const maxTokens = event.max_tokens ?? null
   const moment: OpenMoment = {
@@ -42,7 +43,8 @@ export function createMoment(event: CheckedEvent, payload: object, program: Prog
         ? null
         : {
             name: tool.name ?? null,
-            spellings: tool.name == null ? NONE : program.spellings(tool.name),
+            aliases,
+            spellings: tool.name == null ? NONE : program.spellings(tool.name, aliases),
             callId: tool.call_id ?? null,
             params,
             result,
@@ -56,6 +58,9 @@ export function createMoment(event: CheckedEvent, payload: object, program: Prog
   }
   return tokens === null && messages != null ? withEstimate(moment, messages) : moment
 }
+
+/** Names of one tool. */
+const ALIAS_LIMIT = 8
 
 const NONE: readonly string[] = []
 

@@ -1,9 +1,11 @@
-import type { CallResult, CommandResult, FileResult, Host, Occasion } from '../model/host.ts'
+import type { CallResult, Host, Occasion } from '../model/host.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
+import type { Signal } from '../model/signal.ts'
 import { copyValue } from '../model/copy.ts'
 import type { Performance, Request, WorldEffect } from './deciding.ts'
 import { checkAnswer } from './check-answer.ts'
+import { describe, failed, hasSucceeded, isCut, NO_ANSWER, type PortAnswer, type Reason } from './port-answer.ts'
 
 type Perform = Extract<Request, { type: 'perform' }>
 
@@ -34,20 +36,32 @@ interface Running {
   end(): void
 }
 
+/** @param deadline aborted when the time for the whole event is over */
 export function createPerformer(
   host: Host,
   circumstances: Omit<Occasion, 'origin' | 'rule' | 'signal'>,
+  deadline: Signal | undefined,
   call: CallTool,
 ): Performer {
   let running: Running | null = null
+  const tooLate = (effect: WorldEffect, rule: Rule): PortAnswer => failed(effect, overdue(rule))
+  const overdue = (rule: Rule): Reason & { readonly code: string } =>
+    deadline?.aborted === true ? EVENT_TIMEOUT : timeout(rule)
 
   const begin = (rule: Rule): Running => {
     if (running?.rule === rule) return running
     running?.end()
     const controller = new AbortController()
     // A timer that nobody waits for would let the process end before a port that hangs has failed.
-    const timer = setTimeout(() => controller.abort(), Math.ceil(rule.timeout * 1000))
-    running = { rule, signal: controller.signal, end: () => clearTimeout(timer) }
+    const abort = (): void => controller.abort()
+    const timer = setTimeout(abort, Math.ceil(rule.timeout * 1000))
+    const end = (): void => {
+      clearTimeout(timer)
+      deadline?.removeEventListener('abort', abort)
+    }
+    if (deadline?.aborted === true) abort()
+    else deadline?.addEventListener('abort', abort)
+    running = { rule, signal: controller.signal, end }
     return running
   }
 
@@ -65,7 +79,7 @@ export function createPerformer(
         const performed = await within(performing, signal)
         if (performed === TOO_LATE) return { status: 'failed', answer: tooLate(effect, rule) }
         const answer = checkAnswer(effect, performed.answer) ?? failed(effect, NO_ANSWER)
-        const told = signal.aborted && isCut(answer) ? { ...answer, failure: timeout(rule) } : answer
+        const told = signal.aborted && isCut(answer) ? { ...answer, failure: overdue(rule) } : answer
         return {
           status: hasSucceeded(told) ? 'done' : 'failed',
           answer: told,
@@ -150,43 +164,8 @@ async function within<T>(performing: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-type PortAnswer = CallResult | CommandResult | FileResult
-
-function hasSucceeded(answer: PortAnswer): boolean {
-  if (answer.type === 'call') return answer.ok
-  return answer.type === 'file' ? answer.error == null : answer.exitCode === 0 && !answer.timedOut
-}
-
-/** A command that did not come to its end, and that nothing of its own ended. */
-function isCut(answer: PortAnswer): answer is CommandResult {
-  return answer.type === 'command' && answer.exitCode === null && !answer.timedOut && answer.failure === undefined
-}
-
-interface Reason {
-  readonly message: string
-  readonly code?: string
-}
-
-const NO_ANSWER: Reason = { message: 'the host did not give the answer that this port must give' }
-
 function timeout({ timeout: seconds }: Rule): { readonly code: string; readonly message: string } {
   return { code: 'action-timeout', message: `the action did not end within ${seconds} seconds` }
 }
 
-function tooLate(effect: WorldEffect, rule: Rule): PortAnswer {
-  return failed(effect, timeout(rule))
-}
-
-function describe(error: unknown): Reason {
-  if (!(error instanceof Error)) return { message: 'the host threw something that is not an error' }
-  return 'code' in error && typeof error.code === 'string'
-    ? { message: error.message, code: error.code }
-    : { message: error.message }
-}
-
-function failed({ type }: WorldEffect, { message, code }: Reason): PortAnswer {
-  if (type === 'read') return { type: 'file', text: null, error: message }
-  if (type !== 'command') return { type: 'call', ok: false, result: null, error: message, ...(code && { code }) }
-  const failure = { code: code ?? 'command-ended', message }
-  return { type: 'command', exitCode: null, stdout: '', stderr: '', timedOut: false, truncated: false, failure }
-}
+const EVENT_TIMEOUT = { code: 'event-timeout', message: 'the time that there was for the event is over' } as const

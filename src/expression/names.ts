@@ -1,3 +1,4 @@
+import { type Fact, factsIn } from '../model/fact.ts'
 import type { Moment } from '../model/moment.ts'
 import { member } from '../model/value.ts'
 import { data } from './values/data.ts'
@@ -67,6 +68,24 @@ export const MEMBERS: ReadonlyMap<string, ReadonlyMap<string, ReadName>> = new M
   ['error', new Map(Object.entries(ERROR))],
   ['original', new Map(Object.entries(ORIGINAL))],
 ])
+
+const FACTS: ReadonlyMap<string, Fact> = new Map<string, Fact>([
+  ['turn', 'turn'],
+  ['turns', 'turn'],
+  ['turn_count', 'turn'],
+  ['tokens', 'tokens'],
+  ['tokens_used', 'tokens'],
+  ['pressure', 'tokens'],
+  ['tools', 'tool_calls'],
+  ['tool_calls', 'tool_calls'],
+])
+
+/** The facts that a name reads: a member of what it stands for, or the whole where the member is null. */
+export function factsOf(name: string, member: string | null): readonly Fact[] {
+  if (name === 'event') return factsIn(member)
+  const fact = FACTS.get(name)
+  return fact === undefined ? [] : [fact]
+}
 
 /** A map of the members that are there, null where none is. */
 function wholeOf(members: Readonly<Record<string, ReadName>>): ReadName {

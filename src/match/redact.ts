@@ -1,6 +1,5 @@
-import { RE2JS } from 're2js'
+import type { CompileRegex, Regex } from '../model/matching.ts'
 import { isMap, type Value } from '../model/value.ts'
-import { compileRegex } from './regex.ts'
 
 /** What stands where something was taken out. */
 export const REDACTED = '[redacted]'
@@ -33,13 +32,13 @@ export interface Redaction {
 }
 
 /** Regular expressions in RE2 syntax, applied one after the other. */
-export function compileRedaction(patterns: readonly string[]): Redaction {
+export function compileRedaction(patterns: readonly string[], compileRegex: CompileRegex): Redaction {
   const problems: { index: number; message: string }[] = []
-  const regexes: RE2JS[] = []
+  const regexes: Regex[] = []
   for (const [index, pattern] of patterns.entries()) {
-    const { problem } = compileRegex(pattern)
-    if (problem === null) regexes.push(RE2JS.compile(pattern))
-    else problems.push({ index, message: problem })
+    const compiled = compileRegex(pattern)
+    if (compiled.problem === null) regexes.push(compiled)
+    else problems.push({ index, message: compiled.problem })
   }
   return {
     redact(value) {
@@ -54,16 +53,15 @@ export function compileRedaction(patterns: readonly string[]): Redaction {
   }
 }
 
-function replaceMatches(text: string, regex: RE2JS, spend: (characters: number) => void): string {
-  const matcher = regex.matcher(text)
+function replaceMatches(text: string, regex: Regex, spend: (characters: number) => void): string {
   let replaced = ''
   let position = 0
-  while (matcher.find()) {
+  for (const { start, end } of regex.find(text)) {
     spend(text.length - position)
     // An empty match has nothing to take out.
-    if (matcher.end() === matcher.start()) continue
-    replaced += text.slice(position, matcher.start()) + REDACTED
-    position = matcher.end()
+    if (end === start) continue
+    replaced += text.slice(position, start) + REDACTED
+    position = end
   }
   return replaced + text.slice(position)
 }

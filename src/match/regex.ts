@@ -1,9 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
-
-/** A regular expression, or why there is none: exactly one of the two is null. */
-export type CompiledRegex =
-  | { readonly test: (text: string) => boolean; readonly problem: null }
-  | { readonly test: null; readonly problem: string }
+import type { CompiledRegex } from '../model/matching.ts'
 
 /** Bounds of a pattern: its characters, and the instructions it compiles to, which every character of a text may cost. */
 export const REGEX_LIMITS = { characters: 1000, instructions: 10_000 } as const
@@ -15,17 +11,28 @@ export const REGEX_LIMITS = { characters: 1000, instructions: 10_000 } as const
 export function compileRegex(pattern: string): CompiledRegex {
   const { characters, instructions } = REGEX_LIMITS
   if (pattern.length > characters) {
-    return { test: null, problem: `a pattern has at most ${characters} characters, this one ${pattern.length}` }
+    return refuse(`a pattern has at most ${characters} characters, this one ${pattern.length}`)
   }
   try {
     const regex = RE2JS.compile(pattern)
     const size = regex.programSize()
-    if (size <= instructions) return { test: (text) => regex.test(text), problem: null }
-    return { test: null, problem: `a pattern compiles to at most ${instructions} instructions, this one to ${size}` }
+    if (size > instructions) {
+      return refuse(`a pattern compiles to at most ${instructions} instructions, this one to ${size}`)
+    }
+    return { test: (text) => regex.test(text), find: (text) => findMatches(regex, text), problem: null }
   } catch (error) {
-    if (error instanceof RE2JSSyntaxException) return { test: null, problem: describe(error) }
+    if (error instanceof RE2JSSyntaxException) return refuse(describe(error))
     throw error
   }
+}
+
+function* findMatches(regex: RE2JS, text: string): Generator<{ readonly start: number; readonly end: number }> {
+  const matcher = regex.matcher(text)
+  while (matcher.find()) yield { start: matcher.start(), end: matcher.end() }
+}
+
+function refuse(problem: string): CompiledRegex {
+  return { test: null, problem }
 }
 
 function describe(error: RE2JSSyntaxException): string {

@@ -32,9 +32,9 @@ export function createToolNames(aliases: Readonly<Record<string, string>>): Tool
 
   const compileName = (name: string): ((spellings: readonly string[]) => boolean) => {
     const own = canonical(name)
-    if (name.includes('.')) return (spellings) => spellings[1] === own
+    if (name.includes('.')) return (spellings) => spellings.includes(own)
     const ending = `.${name}`
-    return (spellings) => spellings[1] === own || spellings.some((spelling) => spelling.endsWith(ending))
+    return (spellings) => spellings.some((spelling) => spelling === own || spelling.endsWith(ending))
   }
 
   const compileNameGlob = (pattern: string): ((spellings: readonly string[]) => boolean) => {

@@ -53,6 +53,7 @@ export const ERROR_CODES = {
   'command-timeout': 'a command took too long',
   'command-ended': 'a command did not run to its end',
   'action-timeout': 'the time that a rule has for its action was over',
+  'event-timeout': 'the time that the host has for an event was over',
   'reentry-depth': 'calls of rules stand too deep inside one another',
   'chain-ended': 'a chain ended before a step that may refuse',
   'notify-failed': 'a notification could not be sent',

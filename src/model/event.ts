@@ -37,6 +37,7 @@ export const EVENT_MEMBERS = {
     members: {
       name: of('text', 'name of the tool'),
       params: of('map', 'its parameters'),
+      aliases: of('list', 'other names of the tool, by which patterns may match it'),
       call_id: of('text', 'id of the call'),
       result: of('anything', 'what it gave'),
       error: of('text', 'what went wrong; empty where nothing did'),
@@ -74,6 +75,7 @@ export interface AgentEvent {
   readonly messages?: readonly unknown[] | null
   readonly tool?: {
     readonly name?: string | null
+    readonly aliases?: readonly unknown[] | null
     readonly params?: object | null
     readonly call_id?: string | null
     readonly result?: unknown

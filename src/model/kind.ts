@@ -1,6 +1,8 @@
 import type { Effect, EffectType } from './effect.ts'
+import type { Fact } from './fact.ts'
 import type { CallResult, CommandResult, FileResult, Port } from './host.ts'
 import type { Moment, Seen, Truth } from './moment.ts'
+import type { CompileDataSchema, CompileRegex } from './matching.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
 import type { Verdict } from './outcome.ts'
@@ -57,11 +59,19 @@ export interface Condition {
   /** What the test looked at. */
   seen?(moment: Moment): Seen
   readonly parts?: readonly ConditionNode[]
-  /** A cheap necessary condition: where this is false for a tool, `test` is false. Rules are indexed by it. */
-  readonly tool?: ToolTest
+  /** A cheap necessary condition: for a tool that this leaves out, `test` is false. Rules are indexed by it. */
+  readonly tool?: ToolFilter
+  /** What it reads of the moment by itself; what its parts and expressions read is known of them. */
+  readonly reads?: readonly Fact[]
 }
 
 export type ToolTest = (spellings: readonly string[]) => boolean
+
+/** Tools by patterns over their names, as {@link KindContext.tools} has them: one, all of several, or one of several. */
+export type ToolFilter =
+  | { readonly match: string | readonly string[] }
+  | { readonly every: readonly ToolFilter[] }
+  | { readonly some: readonly ToolFilter[] }
 
 /** A compiled condition with what it was compiled from. */
 export interface ConditionNode extends Condition {
@@ -103,6 +113,8 @@ export interface Action {
   readonly seconds?: number
   /** The steps of a sequence. */
   readonly steps?: readonly ActionNode[]
+  /** What it reads of the moment by itself; what its steps and templates read is known of them. */
+  readonly reads?: readonly Fact[]
 }
 
 export interface ActionNode extends Action {
@@ -154,6 +166,10 @@ export interface KindContext {
   arguments(words: readonly string[], place: Place): Renderer<readonly string[]>
   /** A tool that the action calls: reported where the host says that it never can. */
   callee(name: string, place: Place): void
+  /** A regular expression (RE2); what is wrong with it is for the kind to report. */
+  readonly regex: CompileRegex
+  /** A JSON Schema that data is matched against; what is wrong with it is for the kind to report. */
+  readonly dataSchema: CompileDataSchema
   /** Patterns over the name of a tool. */
   tools(match: string | readonly string[]): ToolTest
 }

@@ -48,6 +48,8 @@ export interface ToolMoment {
   readonly name: string | null
   /** Every spelling of the name that a pattern may match: as given, dotted, and by alias; none without a name. */
   readonly spellings: readonly string[]
+  /** Other names that the host told of it. */
+  readonly aliases: readonly string[]
   readonly callId: string | null
   /** As earlier rules left them. */
   readonly params: unknown

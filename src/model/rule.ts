@@ -1,4 +1,5 @@
-import type { ActionNode, ConditionNode } from './kind.ts'
+import type { Fact } from './fact.ts'
+import type { ActionNode, ConditionNode, ToolFilter } from './kind.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 
@@ -16,6 +17,8 @@ export interface Rule {
   readonly events: readonly string[]
   readonly condition: ConditionNode
   readonly action: ActionNode
+  /** The tools beside which the condition cannot hold; null where it may without any. */
+  readonly tool: ToolFilter | null
   readonly priority: number
   readonly enabled: boolean
   readonly shadow: boolean
@@ -26,6 +29,8 @@ export interface Rule {
   readonly onUnsupported: 'deny' | 'ignore' | 'error'
   /** Seconds for the whole action, from the first thing that is performed. */
   readonly timeout: number
+  /** What its condition, its action and its limits read. */
+  readonly reads: ReadonlySet<Fact>
   readonly file: string
   readonly line: number
 }
@@ -37,11 +42,13 @@ export interface Program {
   /** Null where the policy is sound; else why it decides nothing: what is wrong with it. */
   readonly unsound: string | null
   /** Every spelling of a tool's name that patterns may match. */
-  spellings(tool: string): readonly string[]
+  spellings(tool: string, aliases?: readonly string[]): readonly string[]
   /** The rules that an event can concern, in order: a subset of {@link rulesAt} that leaves out only rules that cannot hold. */
-  candidates(event: string, agent: string | null, tool: string | null): readonly Rule[]
+  candidates(event: string, agent: string | null, tool: string | null, aliases?: readonly string[]): readonly Rule[]
   /** Every rule of an event, in order, whosever they are. */
   rulesAt(event: string): readonly Rule[]
+  /** What the rules read, as far as they are enabled: a host need not find out more. */
+  readonly reads: ReadonlySet<Fact>
   /** The environment values that the policy lists. */
   readonly env: { readonly [name: string]: string }
   /** The servers that the policy declares. */

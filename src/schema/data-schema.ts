@@ -1,16 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { canonicalText } from '../model/canonical-text.ts'
 import { COPY_LIMITS, CopyError, copyValue } from '../model/copy.ts'
+import type { DataSchema } from '../model/matching.ts'
 import { isMap, member, type Value, type ValueMap, valueAt } from '../model/value.ts'
 import { compileRegex } from '../match/regex.ts'
-
-/** A schema that data is matched against, or why there is none, said to its author: exactly one of the two is null. */
-export type DataSchema =
-  | {
-      /** Takes plain data, as `copyValue` gives it. Does not throw. */
-      readonly matches: (value: Value) => boolean
-      readonly problem: null
-    }
-  | { readonly matches: null; readonly problem: string }
 
 /** Bounds of a schema: characters of its JSON, and its values when each `$ref` is replaced by what it refers to. */
 export const DATA_SCHEMA_LIMITS = { characters: 65_536, values: 100_000 } as const
@@ -25,21 +18,18 @@ export function compileDataSchema(schema: unknown): DataSchema {
     const own = copyValue(schema)
     if (!isMap(own)) return { matches: null, problem: 'a schema is a map' }
     const problem = findSizeProblem(own) ?? findReferenceProblem(own) ?? findShapeProblem(own)
-    return problem === null ? compile(own) : { matches: null, problem }
+    return problem === null ? compile(own, (checked ??= createCompiler(compilePattern))) : { matches: null, problem }
   } catch (error) {
     if (error instanceof CopyError) return { matches: null, problem: `the schema cannot be copied: ${error.message}` }
     throw error
   }
 }
 
-/** Text that is the same for equal JSON values, and for no others: members are sorted. */
-export function canonicalText(value: Value): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
-  const members = Object.entries<Value>(value as ValueMap).map(
-    ([key, inner]) => `${JSON.stringify(key)}:${canonicalText(inner)}`,
-  )
-  return `{${members.sort().join()}}`
+/** The same for a schema that is known to compile: nothing is checked, and a pattern waits for the first text. */
+export function compileKnownSchema(schema: unknown): DataSchema {
+  const own = copyValue(schema)
+  if (!isMap(own)) return { matches: null, problem: 'a schema is a map' }
+  return compile(own, (known ??= createCompiler(deferPattern)))
 }
 
 function findSizeProblem(schema: ValueMap): string | null {
@@ -103,8 +93,7 @@ function findShapeProblem(schema: ValueMap): string | null {
   return `\`${error?.instancePath}\` of the schema ${error?.message}`
 }
 
-function compile(schema: ValueMap): DataSchema {
-  compiler ??= createCompiler()
+function compile(schema: ValueMap, compiler: Ajv2020): DataSchema {
   try {
     const validate: ValidateFunction = compiler.compile(schema)
     return { matches: (value) => validate(value), problem: null }
@@ -118,7 +107,8 @@ function compile(schema: ValueMap): DataSchema {
 
 /** Each takes some 50 ms to get ready, and few policies need them. */
 let checker: Ajv2020 | undefined
-let compiler: Ajv2020 | undefined
+let checked: Ajv2020 | undefined
+let known: Ajv2020 | undefined
 
 /** Without those that have no effect here, lead out of the schema, or are replaced below. */
 const REMOVED_KEYWORDS = [
@@ -128,7 +118,7 @@ const REMOVED_KEYWORDS = [
   ...['const', 'enum', 'uniqueItems'],
 ]
 
-function createCompiler(): Ajv2020 {
+function createCompiler(usePattern: (pattern: string) => Pattern): Ajv2020 {
   const ajv = new Ajv2020({
     // The checker has seen the schema; a meta-schema here could not do without the keywords removed.
     meta: false,
@@ -141,7 +131,7 @@ function createCompiler(): Ajv2020 {
     strictTuples: false,
     // To find properties that match patterns, ajv would try the patterns as regular expressions of JavaScript.
     allowMatchingProperties: true,
-    code: { regExp: Object.assign(compilePattern, { code: 'compilePattern' }) },
+    code: { regExp: Object.assign(usePattern, { code: usePattern.name }) },
   })
   for (const keyword of REMOVED_KEYWORDS) ajv.removeKeyword(keyword)
 
@@ -170,10 +160,17 @@ function createCompiler(): Ajv2020 {
 }
 
 /** Ajv tells patterns apart by their text. */
-function compilePattern(pattern: string): {
+interface Pattern {
   readonly test: (text: string) => boolean
   readonly toString: () => string
-} {
+}
+
+function deferPattern(pattern: string): Pattern {
+  let compiled: Pattern | undefined
+  return { test: (text) => (compiled ??= compilePattern(pattern)).test(text), toString: () => pattern }
+}
+
+function compilePattern(pattern: string): Pattern {
   const { test, problem } = compileRegex(pattern)
   if (test === null) throw new Error(`the pattern \`${pattern}\` cannot be used: ${problem}`)
   return { test, toString: () => pattern }

@@ -1,5 +1,5 @@
 import type { Claim, Counter, Standing, Store } from '../model/store.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, type Database } from './database.ts'
 import { judgeTally, keyOf, rewindTally, type Tally } from './tally.ts'
 
 export interface EmbeddedStoreOptions {
@@ -21,8 +21,13 @@ export type EmbeddedStore = Store & {
  * All promises may reject with a {@link StoreError}.
  */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
-  const { file, idleSeconds = 7 * 24 * 3600 } = options
+  const { file, idleSeconds } = options
   const database = createDatabase(file)
+  return { ...createStore(database, idleSeconds), close: () => database.close() }
+}
+
+/** The store in a database that is somebody else's to close. */
+export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): Store {
   let claimsToSweep = 0
 
   const sweep = async ({ counter }: Claim): Promise<void> => {
@@ -51,7 +56,6 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
     async endSession(session) {
       if (database.exists()) await database.rows(END, { session: JSON.stringify(session) })
     },
-    close: () => database.close(),
   }
 }
 

@@ -8,8 +8,8 @@ const PATIENCE = 5000
 /** `Slui`, by which a database says whose it is. */
 const APPLICATION = 0x536c7569
 
-/** Counts up when a table changes. */
-const FORMAT = 1
+/** Counts up when a table changes, or one is added. */
+const FORMAT = 2
 
 /**
  * Names and texts that come from outside are kept as JSON: the driver cuts text at a NUL, and makes surrogates that stand
@@ -24,6 +24,12 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS memories (
     id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT UNIQUE,
     content TEXT NOT NULL, tags TEXT NOT NULL, folded TEXT NOT NULL, at REAL NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS sessions (
+    session TEXT PRIMARY KEY, turns REAL NOT NULL, tool_calls REAL NOT NULL, redos REAL NOT NULL, used REAL NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS held (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT NOT NULL, content TEXT NOT NULL, at REAL NOT NULL
   );
   PRAGMA application_id = ${APPLICATION};
   PRAGMA user_version = ${FORMAT};

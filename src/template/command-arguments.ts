@@ -1,8 +1,9 @@
 import { choosePrefix } from './command.ts'
-import { scan, type Placeholder } from './scan.ts'
+import { createArguments } from './command-writer.ts'
+import { isPlaceholder, type Piece, type Placeholder } from './piece.ts'
+import { scan } from './scan.ts'
 import { bindScript } from './shell/binding.ts'
 import type { Template, TemplateContext, ValueProblem } from './template.ts'
-import { compileText } from './text.ts'
 
 /**
  * Compiles a program and its arguments, which are run without a shell: each is a text of its own. What they are to that
@@ -12,21 +13,24 @@ import { compileText } from './text.ts'
 export function compileArguments(
   words: readonly string[],
   context: TemplateContext,
-): { readonly template: Template<readonly string[]>; readonly problems: readonly ValueProblem[] } {
-  const compiled = words.map((word) => compileText(word, context, { braces: false }))
-  const problems = compiled.flatMap((word, index) => word.problems.map((problem) => ({ ...problem, path: [index] })))
-  return {
-    template: { render: (moment) => compiled.map(({ template }) => template.render(moment)) },
-    problems: [...problems, ...judgeWords(words, context)],
-  }
+): {
+  readonly template: Template<readonly string[]>
+  readonly problems: readonly ValueProblem[]
+  /** Of each word. */
+  readonly pieces: readonly (readonly Piece[])[]
+} {
+  const scans = words.map((word) => scan(word, context, false))
+  const pieces = scans.map((found) => found.pieces)
+  const problems = scans.flatMap((found, index) => found.problems.map((problem) => ({ ...problem, path: [index] })))
+  return { template: createArguments(pieces), problems: [...problems, ...judgeWords(words, pieces)], pieces }
 }
 
-function judgeWords(words: readonly string[], context: TemplateContext): readonly ValueProblem[] {
+function judgeWords(words: readonly string[], pieces: readonly (readonly Piece[])[]): readonly ValueProblem[] {
   const placeholders: { readonly placeholder: Placeholder; readonly word: number }[] = []
   const prefix = choosePrefix(words.join())
-  const line = words.map((text, word) => {
-    const marked = scan(text, context, false).pieces.map((piece) =>
-      typeof piece === 'string' ? piece : `${prefix}${placeholders.push({ placeholder: piece, word }) - 1}_`,
+  const line = pieces.map((ofWord, word) => {
+    const marked = ofWord.map((piece) =>
+      isPlaceholder(piece) ? `${prefix}${placeholders.push({ placeholder: piece, word }) - 1}_` : piece,
     )
     return `'${marked.join('').replaceAll("'", "'\\''")}'`
   })

@@ -1,16 +1,17 @@
+import { type Fact, factsIn } from '../model/fact.ts'
 import type { Moment } from '../model/moment.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { member, valueAt } from '../model/value.ts'
+import { keyOf, type Placeholder } from './piece.ts'
 import type { TemplateContext } from './template.ts'
 
 /** What a placeholder stands for. */
 export interface Reference {
-  /** The same for the same thing, however it is spelt. */
-  readonly key: string
   /** Untrusted; undefined where nothing is there. */
   read(moment: Moment): unknown
   /** Whether a structure is its JSON text even where types are kept. */
   readonly alwaysText: boolean
+  readonly reads: readonly Fact[]
 }
 
 /** Why a path names nothing. */
@@ -51,6 +52,14 @@ const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain'])
 /** The words that a placeholder can start with. */
 export const ROOTS: ReadonlySet<string> = new Set([...NAMES.map((name) => name.split('.')[0] ?? name), 'env'])
 
+/** The facts in the single values, by the names that they have between one or two brackets. */
+const FACTS: ReadonlyMap<string, readonly Fact[]> = new Map<string, readonly Fact[]>([
+  ['turn', ['turn']],
+  ['tokens', ['tokens']],
+  ['pressure', ['tokens']],
+  ['tools', ['tool_calls']],
+])
+
 /** What `{turn}` and its like stand for in text for people and models. */
 export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
   Object.entries<Reader>({
@@ -60,13 +69,17 @@ export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
     messages: (moment) => moment.messageCount,
     max_turns: (moment) => moment.maxTurns,
     pressure: (moment) => moment.pressure,
-  }).map(([name, read]) => [name, { key: `{${name}}`, read, alwaysText: false }]),
+  }).map(([name, read]) => [name, { read, alwaysText: false, reads: FACTS.get(name) ?? [] }]),
 )
 
-/** The environment name that a reference reads, if it is of that kind. */
-export function variableOf({ key }: Reference): string | null {
-  const [root, name] = JSON.parse(key) as readonly string[]
-  return root === 'env' ? (name ?? null) : null
+/** What a placeholder stands for that a parse has found. */
+export function referenceOf(placeholder: Placeholder): Reference {
+  const { path, brace } = placeholder
+  // The policy lists the name of the environment value, else this would not have been found.
+  const found = brace ? BRACE_REFERENCES.get(path[0] ?? '') : findReference(path, { env: path.slice(1, 2) })
+  if (found === undefined || 'message' in found)
+    throw new TypeError(`no parse finds the placeholder ${keyOf(placeholder)}`)
+  return found
 }
 
 /** What the path of a placeholder names, or why it names nothing. */
@@ -107,7 +120,9 @@ function findVariable(path: readonly string[], context: TemplateContext): Refere
 }
 
 function reference(path: readonly string[], read: Reader): Reference {
-  return { key: JSON.stringify(path), read, alwaysText: false }
+  const [root = '', second = null] = path
+  const reads = root === 'event' ? factsIn(second) : (FACTS.get(root) ?? [])
+  return { read, alwaysText: false, reads }
 }
 
 function incomplete(name: string, members: readonly string[]): UnknownReference {

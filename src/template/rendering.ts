@@ -51,7 +51,9 @@ export function startRendering(moment: Moment): Rendering {
 function readPlain(reference: Reference, moment: Moment): Value | undefined {
   try {
     const found = reference.read(moment)
-    return found === undefined || !isData(found) ? undefined : copyValue(found)
+    if (!isData(found)) return undefined
+    // What is data and no structure is a plain value, of which there is nothing to copy.
+    return typeof found === 'object' ? copyValue(found) : (found as Value)
   } catch (error) {
     if (error instanceof CopyError) throw new TemplateError(error.code, `the value cannot be copied: ${error.message}`)
     if (error instanceof NumberError) throw new TemplateError(error.code, error.message)

@@ -1,18 +1,12 @@
-import { BRACE_REFERENCES, findReference, ROOTS, type Reference } from './reference.ts'
+import type { Piece } from './piece.ts'
+import { BRACE_REFERENCES, findReference, ROOTS } from './reference.ts'
 import { readTags, type Tag } from './tag.ts'
 import { TEMPLATE_LIMITS, type TemplateContext, type TemplateProblem, type TemplateProblemCode } from './template.ts'
 import { explainTag } from './unsupported.ts'
 
-export interface Placeholder {
-  readonly reference: Reference
-  /** As written, delimiters and all. */
-  readonly source: string
-  readonly offset: number
-}
-
 /** A text in order: what stays, and what is put in. */
 export interface Scan {
-  readonly pieces: readonly (string | Placeholder)[]
+  readonly pieces: readonly Piece[]
   readonly problems: readonly TemplateProblem[]
 }
 
@@ -21,7 +15,7 @@ export function scan(text: string, context: TemplateContext, braces: boolean): S
   if (text.length > TEMPLATE_LIMITS.text) {
     return { pieces: [text], problems: [tooLarge(`longer than ${TEMPLATE_LIMITS.text} characters`, 0, text.length)] }
   }
-  const pieces: (string | Placeholder)[] = []
+  const pieces: Piece[] = []
   const problems: TemplateProblem[] = []
   let textFrom = 0
   let count = 0
@@ -31,13 +25,13 @@ export function scan(text: string, context: TemplateContext, braces: boolean): S
       problems.push(tooLarge(`of more than ${TEMPLATE_LIMITS.placeholders} placeholders`, tag.offset, source.length))
       break
     }
-    const found = readTag(tag, source, context, braces)
-    if ('code' in found) {
-      problems.push({ ...found, offset: tag.offset, length: source.length })
+    const problem = judgeTag(tag, source, context, braces)
+    if (problem !== null) {
+      problems.push({ ...problem, offset: tag.offset, length: source.length })
       continue
     }
     if (tag.offset > textFrom) pieces.push(text.slice(textFrom, tag.offset))
-    pieces.push({ reference: found, source, offset: tag.offset })
+    pieces.push({ path: tag.path, brace: tag.kind === 'brace', source, offset: tag.offset })
     textFrom = tag.end
   }
   if (textFrom < text.length) pieces.push(text.slice(textFrom))
@@ -46,7 +40,8 @@ export function scan(text: string, context: TemplateContext, braces: boolean): S
 
 type Fault = Omit<TemplateProblem, 'offset' | 'length'>
 
-function readTag(tag: Tag, source: string, context: TemplateContext, braces: boolean): Reference | Fault {
+/** Why a tag is no placeholder; null where it is one. */
+function judgeTag(tag: Tag, source: string, context: TemplateContext, braces: boolean): Fault | null {
   const [root = ''] = tag.path
   switch (tag.kind) {
     case 'unclosed': {
@@ -60,9 +55,10 @@ function readTag(tag: Tag, source: string, context: TemplateContext, braces: boo
       return fault('bad-placeholder', message, help)
     }
     case 'brace':
+      return null
     case 'path': {
-      const found = (tag.kind === 'brace' ? BRACE_REFERENCES.get(root) : null) ?? findReference(tag.path, context)
-      if ('key' in found) return found
+      const found = findReference(tag.path, context)
+      if ('read' in found) return null
       const help = braces && BRACE_REFERENCES.has(root) && !ROOTS.has(root) ? `write \`{${root}}\`` : found.help
       return fault('unknown-placeholder', found.message, help)
     }

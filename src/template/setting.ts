@@ -1,20 +1,18 @@
-import { variableOf } from './reference.ts'
-import { scan } from './scan.ts'
+import { isPlaceholder, type Piece } from './piece.ts'
 import type { TemplateProblem } from './template.ts'
 
 /** A setting as it is when the policy is loaded: the environment is all that is known then. */
 export function fillSetting(
-  text: string,
-  env: { readonly names: readonly string[]; readonly values: Readonly<Record<string, string>> },
+  pieces: readonly Piece[],
+  env: Readonly<Record<string, string>>,
 ): { readonly text: string; readonly problems: readonly TemplateProblem[] } {
-  const { pieces, problems } = scan(text, { env: env.names }, false)
-  const unknown: TemplateProblem[] = []
+  const problems: TemplateProblem[] = []
   const parts = pieces.map((piece) => {
-    if (typeof piece === 'string') return piece
-    const { reference, source, offset } = piece
-    const name = variableOf(reference)
-    if (name !== null) return env.values[name] ?? ''
-    unknown.push({
+    if (!isPlaceholder(piece)) return piece
+    const { path, source, offset } = piece
+    const [root, name] = path
+    if (root === 'env' && name !== undefined) return Object.hasOwn(env, name) ? (env[name] ?? '') : ''
+    problems.push({
       code: 'unknown-placeholder',
       severity: 'error',
       message: `nobody knows \`${source}\` when a policy is loaded`,
@@ -24,5 +22,5 @@ export function fillSetting(
     })
     return source
   })
-  return { text: parts.join(''), problems: [...problems, ...unknown] }
+  return { text: parts.join(''), problems }
 }

@@ -1,3 +1,5 @@
+import mustache from 'mustache'
+import { member } from '../model/value.ts'
 import { readPath } from './path.ts'
 import { BRACE_REFERENCES, ROOTS } from './reference.ts'
 
@@ -58,7 +60,8 @@ function readTag(text: string, offset: number): Tag | null {
   }
   const end = next.index + closer.length
   const content = text.slice(inside, next.index).trim()
-  if (content === '' || ROOTS.has(root) || isMustache(content)) return { kind: 'malformed', path: [root], offset, end }
+  if (content === '' || ROOTS.has(root) || isMustache(text.slice(offset, end)))
+    return { kind: 'malformed', path: [root], offset, end }
   return named && !isHereDocument(text, offset, root) ? { kind: 'doubtful', path: [root], offset, end } : null
 }
 
@@ -68,10 +71,20 @@ function isHereDocument(text: string, offset: number, name: string): boolean {
   return text.includes(`\n${name}\n`, offset) || text.endsWith(`\n${name}`)
 }
 
-/** Whether mustache would take it for something else than a value; a delimiter change has its sign at both ends. */
-function isMustache(content: string): boolean {
-  return /^[#^/>!&{]/.test(content) || (content.length > 1 && content.startsWith('=') && content.endsWith('='))
+/** Whether mustache takes it for something else than a value. What it cannot parse is one of its tags as well, but for a lone `=`. */
+function isMustache(tag: string): boolean {
+  try {
+    const tokens: unknown = PARSER.parse(tag, tag.startsWith('<') ? ['<<', '>>'] : ['{{', '}}'])
+    return Array.isArray(tokens) && tokens.some((token) => !['name', 'text'].includes(String(member(token, '0'))))
+  } catch {
+    return !LONE_SIGN.test(tag)
+  }
 }
+
+const LONE_SIGN = /^..\s*=(?!.*=\s*..$)/
+
+/** A parser of our own, as others may use mustache in the same process; what it has parsed is not kept. */
+const PARSER = Object.assign(new mustache.Writer(), { templateCache: undefined })
 
 function skip(pattern: RegExp, text: string, position: number): number {
   pattern.lastIndex = position

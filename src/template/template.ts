@@ -1,7 +1,9 @@
+import type { Fact } from '../model/fact.ts'
 import type { Moment } from '../model/moment.ts'
 
 /** A compiled template: parsed once, rendered for each moment in one pass. */
 export interface Template<T> {
+  readonly reads: ReadonlySet<Fact>
   /** @throws {TemplateError} when what is rendered hits a bound, or cannot be had as plain data */
   render(moment: Moment): T
 }

@@ -1,7 +1,7 @@
-import { startRendering } from './rendering.ts'
+import type { Piece } from './piece.ts'
 import { scan } from './scan.ts'
 import type { Template, TemplateContext, TemplateProblem } from './template.ts'
-import { compilePieces } from './writer.ts'
+import { createText } from './writer.ts'
 
 /**
  * Compiles text with placeholders; the result is always text. With `braces`, `{turn}` and its five like are replaced too,
@@ -11,11 +11,11 @@ export function compileText(
   text: string,
   context: TemplateContext,
   options: { readonly braces: boolean },
-): { readonly template: Template<string>; readonly problems: readonly TemplateProblem[] } {
+): {
+  readonly template: Template<string>
+  readonly problems: readonly TemplateProblem[]
+  readonly pieces: readonly Piece[]
+} {
   const { pieces, problems } = scan(text, context, options.braces)
-  const write = compilePieces(pieces)
-  return {
-    template: { render: (moment) => write(startRendering(moment)) },
-    problems,
-  }
+  return { template: createText(pieces), problems, pieces }
 }

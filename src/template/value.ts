@@ -1,11 +1,9 @@
-import { CopyError, copyValue, setMember } from '../model/copy.ts'
+import { CopyError, copyValue } from '../model/copy.ts'
 import type { Value } from '../model/value.ts'
-import { startRendering, type Rendering } from './rendering.ts'
+import type { Piece } from './piece.ts'
 import { scan } from './scan.ts'
 import type { Template, TemplateContext, ValueProblem } from './template.ts'
-import { compilePieces } from './writer.ts'
-
-type Write = (rendering: Rendering) => Value | undefined
+import { createValue } from './value-writer.ts'
 
 /**
  * Compiles a value of JSON whose strings, but not whose keys, are templates. A string that is one placeholder and nothing
@@ -15,38 +13,21 @@ type Write = (rendering: Rendering) => Value | undefined
 export function compileValue(
   value: unknown,
   context: TemplateContext,
-): { readonly template: Template<Value | undefined>; readonly problems: readonly ValueProblem[] } {
+): {
+  readonly template: Template<Value | undefined>
+  readonly problems: readonly ValueProblem[]
+  /** By the strings they are of. */
+  readonly pieces: ReadonlyMap<string, readonly Piece[]>
+} {
   const problems: ValueProblem[] = []
-
-  const compileString = (text: string, path: readonly (string | number)[]): Write => {
+  const pieces = new Map<string, readonly Piece[]>()
+  const template = createValue(copyPlain(value, problems), (text, path) => {
     const found = scan(text, context, false)
     problems.push(...found.problems.map((problem) => ({ ...problem, path })))
-    const [first, ...rest] = found.pieces
-    if (first === undefined || (typeof first === 'string' && rest.length === 0)) return () => text
-    if (typeof first !== 'string' && rest.length === 0) return (rendering) => rendering.value(first.reference)
-    return compilePieces(found.pieces)
-  }
-
-  const compile = (part: Value, path: readonly (string | number)[]): Write => {
-    if (typeof part === 'string') return compileString(part, path)
-    if (typeof part !== 'object' || part === null) return () => part
-    if (isList(part)) {
-      const elements = part.map((element, index) => compile(element, [...path, index]))
-      return (rendering) => elements.map((write) => write(rendering)).filter((element) => element !== undefined)
-    }
-    const members = Object.entries(part).map(([key, member]) => [key, compile(member, [...path, key])] as const)
-    return (rendering) => {
-      const map: Record<string, Value> = {}
-      for (const [key, write] of members) {
-        const rendered = write(rendering)
-        if (rendered !== undefined) setMember(map, key, rendered)
-      }
-      return map
-    }
-  }
-
-  const write = compile(copyPlain(value, problems), [])
-  return { template: { render: (moment) => write(startRendering(moment)) }, problems }
+    pieces.set(text, found.pieces)
+    return found.pieces
+  })
+  return { template, problems, pieces }
 }
 
 function copyPlain(value: unknown, problems: ValueProblem[]): Value {
@@ -58,8 +39,4 @@ function copyPlain(value: unknown, problems: ValueProblem[]): Value {
     problems.push({ code: 'too-large', severity: 'error', message, help: null, offset: 0, length: 0, path: [] })
     return null
   }
-}
-
-function isList(value: Value): value is readonly Value[] {
-  return Array.isArray(value)
 }

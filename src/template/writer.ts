@@ -1,51 +1,28 @@
-import mustache from 'mustache'
-import type { Reference } from './reference.ts'
-import type { Rendering } from './rendering.ts'
-import type { Placeholder } from './scan.ts'
+import type { Fact } from '../model/fact.ts'
+import { isPlaceholder, type Piece } from './piece.ts'
+import { referenceOf } from './reference.ts'
+import { type Rendering, startRendering } from './rendering.ts'
+import type { Template } from './template.ts'
 
-/**
- * Mustache renders, by classes of our own: its parser would read here-documents as tags, sections out of prose and
- * delimiters out of the text, and its lookup walks prototypes and calls what it finds. So tokens are made from our own
- * scan, only `text` and `name` among them, and neither the escape, the tags nor the cache of the shared mustache is used.
- */
-class PlaceholderWriter extends mustache.Writer {
-  override escapedValue([, key = '']: string[], context: PlaceholderContext): string {
-    return context.lookup(key)
-  }
-}
-
-class PlaceholderContext extends mustache.Context {
-  readonly references: ReadonlyMap<string, Reference>
-  readonly rendering: Rendering
-
-  constructor(references: ReadonlyMap<string, Reference>, rendering: Rendering) {
-    super(null)
-    this.references = references
-    this.rendering = rendering
-  }
-
-  override lookup(key: string): string {
-    const reference = this.references.get(key)
-    return reference === undefined ? '' : this.rendering.text(reference)
-  }
-}
-
-const writer = new PlaceholderWriter()
-
-/** Compiles the pieces of a text to what writes them out. */
-export function compilePieces(pieces: readonly (string | Placeholder)[]): (rendering: Rendering) => string {
-  const references = new Map<string, Reference>()
-  let literal = 0
-  const tokens = pieces.map((piece) => {
-    if (typeof piece === 'string') {
-      literal += piece.length
-      return ['text', piece]
-    }
-    references.set(piece.reference.key, piece.reference)
-    return ['name', piece.reference.key]
-  })
+/** The pieces of a text as what writes them out. */
+export function compilePieces(pieces: readonly Piece[]): (rendering: Rendering) => string {
+  const parts = pieces.map((piece) => (isPlaceholder(piece) ? referenceOf(piece) : piece))
+  const literal = pieces.reduce((sum, piece) => sum + (isPlaceholder(piece) ? 0 : piece.length), 0)
   return (rendering) => {
     rendering.spend(literal)
-    return writer.renderTokens(tokens, new PlaceholderContext(references, rendering))
+    let text = ''
+    for (const part of parts) text += typeof part === 'string' ? part : rendering.text(part)
+    return text
   }
+}
+
+/** The template of a text that is parsed. */
+export function createText(pieces: readonly Piece[]): Template<string> {
+  const write = compilePieces(pieces)
+  return { reads: readsOf(pieces), render: (moment) => write(startRendering(moment)) }
+}
+
+/** What the placeholders among the pieces read. */
+export function readsOf(pieces: Iterable<Piece>): ReadonlySet<Fact> {
+  return new Set([...pieces].flatMap((piece) => (isPlaceholder(piece) ? referenceOf(piece).reads : [])))
 }

@@ -15,6 +15,8 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['index.ts'],
   ['hosts'],
   ['workbench'],
+  ['install'],
+  ['hook'],
   ['adapters', 'server', 'cli'],
 ]
 
@@ -24,6 +26,7 @@ export const HOMES: Readonly<Record<string, string>> = {
   ajv: 'schema',
   eventemitter3: 'engine',
   jsep: 'expression',
+  'jsonc-parser': 'install',
   libsql: 'stores',
   mustache: 'template',
   re2js: 'match',
@@ -34,7 +37,7 @@ export const HOMES: Readonly<Record<string, string>> = {
 }
 
 /** Where modules of Node may be used: these folders, and the store that keeps its counters in a file. */
-const ON_NODE = /^(cli|hosts)\/|^stores\/(database|embedded|tables)\.ts$/
+const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded|tables)\.ts$/
 
 /** What kinds may import of the lower layers. */
 const FOR_KINDS = /^(model|match|expression|template|kinds)\/|^schema\/data-schema\.ts$/

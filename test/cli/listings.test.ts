@@ -148,6 +148,7 @@ as every event it may have
   tool           map       the tool call
   tool.name      text      name of the tool
   tool.params    map       its parameters
+  tool.aliases   list      other names of the tool, by which patterns may match it
   tool.call_id   text      id of the call
   tool.result    anything  what it gave
   tool.error     text      what went wrong; empty where nothing did

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const GUARD = `${POLICIES}/guard.yaml`
 const TURN = '{"event":"turn_end"}\n'
 
-const main = join(inject('built'), 'dist/cli/main.js')
+const main = join(inject('built'), 'dist/cli.cjs')
 
 function start(words: string): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [main, ...words.split(' ')], { cwd: ROOT, env: {} })

@@ -16,11 +16,16 @@ interface Situation {
   readonly env?: Readonly<Record<string, string>>
   /** The columns of the terminal that reads the output; a pipe does where absent. */
   readonly columns?: number
+  /** Node, and the file that it runs. */
+  readonly program?: readonly [string, string]
+  readonly folder?: string
 }
+
+const NO_PROGRAM = [process.execPath, '/opt/sluice/dist/cli/main.js'] as const
 
 /** Runs `sluice` with these words in this process, as `main.ts` does in its own. */
 export async function sluice(words: string | readonly string[], situation: Situation = {}): Promise<Ran> {
-  const { input = '', env = {}, columns } = situation
+  const { input = '', env = {}, columns, program = NO_PROGRAM, folder = process.cwd() } = situation
   const stdout = collect(columns)
   const stderr = collect(columns)
   const code = await runProgram(typeof words === 'string' ? words.split(' ').filter((word) => word !== '') : words, {
@@ -28,6 +33,8 @@ export async function sluice(words: string | readonly string[], situation: Situa
     output: createOutlet(stdout.stream, env),
     errors: createOutlet(stderr.stream, env),
     env,
+    program,
+    folder,
   })
   return { code, stdout: stdout.text(), stderr: stderr.text() }
 }

@@ -191,7 +191,7 @@ describe('diagnostics', () => {
       'a gate where nothing can be refused',
       'hooks: [{ id: r, on: tool_end, action: { type: gate } }]',
       [
-        '1:48 error no-effect: `gate` can have no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `worktree_create`)',
+        '1:48 error no-effect: `gate` can have no effect at `tool_end` (it can at `user_message`, `turn_start`, `before_llm_call`, `tool_start`, `approval_request`, `stop`, `completion_claim`, `outbound_message`, `agent_spawn`, `pre_compact`, `prompt_expand`, `task_created`, `task_completed`, `config_changed`, `worktree_create`, `model_switch`, `elicitation`, `elicitation_result`, `teammate_idle`)',
       ],
     ],
     [
@@ -209,7 +209,9 @@ describe('diagnostics', () => {
     [
       'a redo where nothing ends',
       'hooks: [{ id: r, on: turn_end, action: { type: redo, reason: x } }]',
-      ['1:48 error no-effect: `redo` can have no effect at `turn_end` (it can at `stop`, `completion_claim`)'],
+      [
+        '1:48 error no-effect: `redo` can have no effect at `turn_end` (it can at `stop`, `completion_claim`, `teammate_idle`)',
+      ],
     ],
     [
       'on_error where nothing can be refused',

@@ -16,6 +16,7 @@ const PAGES = [
   'docs/guide/templates.md',
   'docs/guide/acting.md',
   'docs/guide/embedding.md',
+  'docs/guide/agents.md',
 ]
 
 const built = inject('built')
@@ -31,7 +32,7 @@ afterAll(() => {
 })
 
 function answer(command: string): string {
-  const line = command.replace(/^npx sluice/, `'${process.execPath}' '${join(built, 'dist/cli/main.js')}'`)
+  const line = command.replace(/^npx sluice/, `'${process.execPath}' '${join(built, 'dist/cli.cjs')}'`)
   const { stdout, stderr } = spawnSync('bash', ['-c', line], {
     cwd: place,
     encoding: 'utf8',

@@ -30,6 +30,7 @@ export function createMoment(overrides: Partial<Moment> = {}, tool: Partial<Tool
         : {
             name: 'fs__write',
             spellings: ['fs__write', 'fs.write'],
+            aliases: [],
             callId: 'c1',
             params: { path: 'src/a.md' },
             result: undefined,

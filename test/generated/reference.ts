@@ -1,10 +1,13 @@
 import { ACTIONS } from '../../src/kinds/actions/index.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
 import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
+import type { Dialect, NativeEvent } from '../../src/dialects/dialect.ts'
+import { DIALECTS } from '../../src/dialects/index.ts'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
 import { ERROR_CODES } from '../../src/model/error-codes.ts'
 import { EVENT_MEMBERS, type EventMember } from '../../src/model/event.ts'
 import { EVENTS } from '../../src/model/events.ts'
+import { FINDING_CODES } from '../../src/model/finding-codes.ts'
 import type { ActionKind, ConditionKind } from '../../src/model/kind.ts'
 import { actionFields } from '../../src/schema/policy-schema.ts'
 import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
@@ -35,8 +38,59 @@ export function referencePages(): ReadonlyMap<string, string> {
       ),
     ],
     ['events.md', eventsPage()],
+    ['agents.md', agentsPage()],
     ['diagnostics.md', diagnosticsPage()],
+    ['doctor.md', doctorPage()],
   ])
+}
+
+function agentsPage(): string {
+  return page(
+    'Agents',
+    'What the hooks of each agent can do at each of its events, as its dialect declares it. `partly` is told by `sluice capabilities`. What is not there is degraded or impossible.',
+    ...DIALECTS.flatMap(agentSection),
+  )
+}
+
+function agentSection({ name, aliases, title, events, unseen, contextLimit }: Dialect): readonly string[] {
+  const { most, unit } = contextLimit
+  return [
+    `## ${title}`,
+    [
+      `\`--host ${name}\`${aliases.length === 0 ? '' : `, also ${list(aliases)}`}.`,
+      `At most ${most} ${unit} for the model in one answer.`,
+      ...unseen.map((text) => `Unseen: ${text}.`),
+    ].join(' '),
+    table(
+      ['event', 'is', 'a hook can', 'seconds', 'installed'],
+      events.map(({ name: native, events: canonical, can, partly = {}, seconds, installed }) => [
+        inCode(native),
+        list(canonical),
+        [list(can), ...Object.keys(partly).map((ability) => `\`${ability}\` partly`)]
+          .filter((part) => part !== '')
+          .join(', '),
+        String(seconds),
+        INSTALLED[installed],
+      ]),
+    ),
+  ]
+}
+
+const INSTALLED = {
+  always: 'yes',
+  'for-rules': 'where a policy has rules there',
+  never: 'no',
+} as const satisfies Record<NativeEvent['installed'], string>
+
+function doctorPage(): string {
+  return page(
+    'What `doctor` finds',
+    'Codes are never renamed and never reused.',
+    table(
+      ['code', 'means', 'cure'],
+      Object.entries(FINDING_CODES).map(([name, { summary, cure }]) => [inCode(name), summary, cure]),
+    ),
+  )
 }
 
 function diagnosticsPage(): string {

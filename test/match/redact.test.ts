@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileRedaction, REDACTED, RedactionError } from '../../src/match/redact.ts'
+import { compileRegex } from '../../src/match/regex.ts'
 
 function redact(text: string, ...patterns: readonly string[]): unknown {
-  const { redact, problems } = compileRedaction(patterns)
+  const { redact, problems } = compileRedaction(patterns, compileRegex)
   expect(problems).toEqual([])
   return redact(text)
 }
@@ -25,14 +26,14 @@ describe('redact', () => {
   })
 
   test('every text of a value, but no key', () => {
-    const { redact } = compileRedaction(['s\\d'])
+    const { redact } = compileRedaction(['s\\d'], compileRegex)
     expect(redact({ s1: ['s2', { a: 's3', b: null, c: true, d: 4 }] })).toEqual({
       s1: ['[redacted]', { a: '[redacted]', b: null, c: true, d: 4 }],
     })
   })
 
   test('what is wrong with patterns', () => {
-    const { redact, problems } = compileRedaction(['a', '(', '(?<=x)', 'b'])
+    const { redact, problems } = compileRedaction(['a', '(', '(?<=x)', 'b'], compileRegex)
     expect(problems).toEqual([
       { index: 1, message: 'missing closing ): `(`' },
       { index: 2, message: 'look-around is not supported: `(?<=x)`' },

@@ -221,10 +221,10 @@ describe('a store that cannot be used', () => {
   test('one that a newer version has made', async () => {
     const file = newFile()
     await open(file).claim(asked)
-    foreignDatabase(file, 'PRAGMA user_version = 2').close()
+    foreignDatabase(file, 'PRAGMA user_version = 3').close()
     expect(await failureOf(open(file).claim(asked))).toEqual({
       code: 'store-newer',
-      message: `the store \`${file}\` was made by a newer version of Sluice: its format is 2, this version knows 1`,
+      message: `the store \`${file}\` was made by a newer version of Sluice: its format is 3, this version knows 2`,
     })
   })
 

@@ -36,6 +36,7 @@ export function momentOf(
         : {
             name: 'fs',
             spellings: ['fs'],
+            aliases: [],
             callId: null,
             params: {},
             result: undefined,

@@ -1,11 +1,31 @@
 import type { Command } from '../command.ts'
+import { capabilities } from './capabilities.ts'
 import { check } from './check.ts'
+import { daemon } from './daemon.ts'
 import { decide } from './decide.ts'
+import { doctor } from './doctor.ts'
 import { events } from './events.ts'
 import { explain } from './explain.ts'
+import { hook } from './hook.ts'
+import { install } from './install.ts'
 import { kinds } from './kinds.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
+import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
-export const COMMANDS: readonly Command[] = [check, decide, run, explain, kinds, events, schema]
+export const COMMANDS: readonly Command[] = [
+  check,
+  decide,
+  run,
+  explain,
+  capabilities,
+  install,
+  uninstall,
+  doctor,
+  hook,
+  daemon,
+  kinds,
+  events,
+  schema,
+]

@@ -36,7 +36,7 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
     })
   }
   const written = operands[1]?.literal
-  const prepared = typeof written === 'string' ? called.prepare?.(written) : undefined
+  const prepared = typeof written === 'string' ? called.prepare?.(written, scope.compileRegex) : undefined
   const body = prepared ?? called.call
   if (body === null || 'problem' in body) {
     return scope.report(call.operands[1] ?? call.span, {

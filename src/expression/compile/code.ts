@@ -1,3 +1,5 @@
+import type { Fact } from '../../model/fact.ts'
+import type { CompileRegex } from '../../model/matching.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Value } from '../../model/value.ts'
 import type { Node, Span } from '../parse/nodes.ts'
@@ -21,17 +23,24 @@ export interface Code {
   readonly literal?: Value
 }
 
+/** What a name or a path stands for, as it is spelt. */
+export interface NamedValue {
+  readonly path: string
+  readonly value: Evaluate
+}
+
 /** What the compilers of nodes have at hand. */
 export interface Scope {
   /** The loop variables, innermost last. */
   readonly variables: readonly string[]
+  readonly compileRegex: CompileRegex
   compile(node: Node): Code
   /** The same within a loop. */
   within(variable: string): Scope
   /** Gives code in place of the node's, so that the rest can be checked as well. */
   report(node: Span, problem: Pick<ExpressionProblem, 'code' | 'message' | 'help'>): Code
-  /** Notes what a name or a path stands for, for explanations. */
-  note(path: string, value: Evaluate): void
+  /** Notes a name or a path, for explanations, and what it reads. */
+  note(name: () => NamedValue, reads: readonly Fact[]): void
 }
 
 export function valueCode(value: Evaluate, steps: number): Code {

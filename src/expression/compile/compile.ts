@@ -1,8 +1,10 @@
+import type { Fact } from '../../model/fact.ts'
+import type { CompileRegex } from '../../model/matching.ts'
 import type { Node, Nodes } from '../parse/nodes.ts'
 import type { ExpressionProblem } from '../problem.ts'
 import { compileBinary, compilePower, compileUnary } from './arithmetic.ts'
 import { compileArray, compileCall } from './call.ts'
-import { literalCode, type Code, type Evaluate, type Scope } from './code.ts'
+import { literalCode, type Code, type NamedValue, type Scope } from './code.ts'
 import { compileComparison } from './comparison.ts'
 import { compileConditional, compileLogical } from './logic.ts'
 import { compileMember, compileName } from './path.ts'
@@ -30,33 +32,39 @@ const COMPILERS: { readonly [Type in keyof Nodes]: (node: Node<Type>, scope: Sco
 }
 
 export interface Compiled extends Code {
-  /** What the names and paths of the source stand for, as they are spelt there. */
-  readonly names: ReadonlyMap<string, Evaluate>
+  /** What the names and paths of the source stand for: each is spelt out when it is asked for, as few explanations are. */
+  readonly names: readonly (() => NamedValue)[]
+  readonly reads: ReadonlySet<Fact>
   /** In the order of the source. Code with problems must not run. */
   readonly problems: readonly ExpressionProblem[]
 }
 
 /** Checks a tree against the table of nodes, the names and the functions, and compiles it to closures. */
-export function compileTree(tree: Node): Compiled {
-  const names = new Map<string, Evaluate>()
+export function compileTree(tree: Node, compileRegex: CompileRegex): Compiled {
+  const names: (() => NamedValue)[] = []
+  const reads = new Set<Fact>()
   const problems: ExpressionProblem[] = []
 
   const scope = (variables: readonly string[]): Scope => {
     const own: Scope = {
       variables,
+      compileRegex,
       compile: (node) => compileNode(node, own),
       within: (variable) => scope([...variables, variable]),
       report({ start, end }, problem) {
         problems.push({ ...problem, offset: start, length: end - start })
         return literalCode(null)
       },
-      note: (path, value) => names.set(path, value),
+      note(name, facts) {
+        names.push(name)
+        for (const fact of facts) reads.add(fact)
+      },
     }
     return own
   }
 
   const code = compileNode(tree, scope([]))
-  return { ...code, names, problems: problems.sort((one, other) => one.offset - other.offset) }
+  return { ...code, names, reads, problems: problems.sort((one, other) => one.offset - other.offset) }
 }
 
 function compileNode<Type extends keyof Nodes>(node: Node<Type>, scope: Scope): Code {

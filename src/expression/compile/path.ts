@@ -1,11 +1,11 @@
 import { didYouMean } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import { MEMBERS, NAMES } from '../names.ts'
+import { factsOf, MEMBERS, NAMES } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { ownMember } from '../values/data.ts'
 import { subscript } from '../values/subscript.ts'
-import { valueCode, type Code, type Evaluate, type Scope } from './code.ts'
+import { valueCode, type Code, type Evaluate, type NamedValue, type Scope } from './code.ts'
 
 /** A member: by a name or a number known when it is compiled, or by one that is computed. */
 type Step = string | number | Evaluate
@@ -42,7 +42,13 @@ function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: numb
 
   const computed = path.findIndex((step) => typeof step === 'function')
   const known = computed < 0 ? path : path.slice(0, computed)
-  scope.note(`${root.name}${known.map(showStep).join('')}`, resolve(root.name, whole, known))
+  const [first] = known
+  const reads = factsOf(root.name, first === undefined ? null : String(first))
+  const nameKnown = (): NamedValue => ({
+    path: `${root.name}${known.map(showStep).join('')}`,
+    value: resolve(root.name, whole, known),
+  })
+  scope.note(nameKnown, reads)
   return valueCode(resolve(root.name, whole, path), cost)
 }
 

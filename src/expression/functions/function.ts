@@ -1,3 +1,4 @@
+import type { CompileRegex } from '../../model/matching.ts'
 import { ExpressionError } from '../error.ts'
 import { spend, type Run } from '../run.ts'
 import { typeError } from '../values/kind.ts'
@@ -12,7 +13,7 @@ export interface ExpressionFunction {
   /** Null where it has to be prepared. */
   readonly call: Call | null
   /** The function for a second argument that is written out in the source, or what is wrong with that. */
-  readonly prepare?: (second: string) => Call | { readonly problem: string }
+  readonly prepare?: (second: string, compileRegex: CompileRegex) => Call | { readonly problem: string }
 }
 
 /** Arguments that are left out are undefined. */

@@ -1,6 +1,5 @@
 import { compileGlob } from '../../match/glob.ts'
 import { pathWithin } from '../../match/path.ts'
-import { compileRegex } from '../../match/regex.ts'
 import { spend } from '../run.ts'
 import { needString, readString, type ExpressionFunction } from './function.ts'
 
@@ -25,7 +24,7 @@ const CHARACTERS_PER_PASS = 64
 export const matches: ExpressionFunction = {
   takes: [2, 2],
   call: null,
-  prepare(pattern) {
+  prepare(pattern, compileRegex) {
     const { test, problem } = compileRegex(pattern)
     return test === null ? { problem } : (run, text) => test(readString('matches', text, run))
   },

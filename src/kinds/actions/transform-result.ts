@@ -87,7 +87,7 @@ export const transformResult = defineAction({
     checkKeys(set ?? {}, place('set'), context)
     const values = set === undefined ? null : context.value(set, place('set'))
     const replacement = replace === undefined ? null : context.text(replace, place('replace'))
-    const redaction = redact === undefined ? null : compileRedaction(redact)
+    const redaction = redact === undefined ? null : compileRedaction(redact, context.regex)
     for (const { index, message } of redaction?.problems ?? []) {
       context.report({ place: [...place('redact'), index], code: 'bad-pattern', message })
     }

@@ -28,11 +28,11 @@ export const allOf = defineCondition({
   ],
   compile(config, context) {
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
-    const toolTests = parts.flatMap((part) => part.tool ?? [])
+    const filters = parts.flatMap((part) => part.tool ?? [])
     return {
       test: (moment) => holdsForAll(parts, (part) => part.test(moment)),
       parts,
-      ...(toolTests.length > 0 && { tool: (spellings) => toolTests.every((test) => test(spellings)) }),
+      ...(filters.length > 0 && { tool: { every: filters } }),
     }
   },
 })

@@ -44,12 +44,12 @@ export const anyOf = defineCondition({
   ],
   compile(config, context) {
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
-    const toolTests = parts.flatMap((part) => part.tool ?? [])
-    const needsTool = parts.length > 0 && toolTests.length === parts.length
+    const filters = parts.flatMap((part) => part.tool ?? [])
+    const needsTool = parts.length > 0 && filters.length === parts.length
     return {
       test: (moment) => holdsForOne(parts, (part) => part.test(moment)),
       parts,
-      ...(needsTool && { tool: (spellings) => toolTests.some((test) => test(spellings)) }),
+      ...(needsTool && { tool: { some: filters } }),
     }
   },
 })

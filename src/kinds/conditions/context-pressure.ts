@@ -38,6 +38,7 @@ export const contextPressure = defineCondition({
   ],
   compile({ threshold = 0.75 }) {
     return {
+      reads: ['tokens'],
       test: ({ pressure }) => pressure !== null && pressure >= threshold,
       seen,
     }

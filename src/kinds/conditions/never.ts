@@ -12,5 +12,5 @@ export const never = defineCondition({
       holds: false,
     },
   ],
-  compile: () => ({ test: () => false, tool: () => false }),
+  compile: () => ({ test: () => false, tool: { some: [] } }),
 })

@@ -56,7 +56,7 @@ export const param = defineCondition({
     },
   ],
   compile(config, context) {
-    const { read, problem } = compileEventPath(config.path)
+    const { read, reads, problem } = compileEventPath(config.path)
     if (problem !== null) context.report({ place: ['path'], code: 'wrong-value', ...problem })
     const comparisons = compileComparisons(config, context)
     if (config.exists === undefined && comparisons.length === 0) {
@@ -76,6 +76,7 @@ export const param = defineCondition({
       })
     }
     return {
+      reads,
       test(moment) {
         const value = read(moment)
         if (value === undefined) return config.exists === false

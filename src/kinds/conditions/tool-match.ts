@@ -45,6 +45,6 @@ export const toolMatch = defineCondition({
         help: 'write `type: tool_name` and a pattern under `match`',
       })
     }
-    return toolMatches(context.tools(names ?? []))
+    return toolMatches(names ?? [], context)
   },
 })

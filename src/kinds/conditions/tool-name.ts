@@ -36,5 +36,5 @@ export const toolName = defineCondition({
       holds: false,
     },
   ],
-  compile: ({ match }, context) => toolMatches(context.tools(match)),
+  compile: ({ match }, context) => toolMatches(match, context),
 })

@@ -52,6 +52,7 @@ export const turnCount = defineCondition({
     const isReached = (turn: number): boolean =>
       every === undefined ? turn === threshold : turn > 0 && turn % every === 0 && turn >= (threshold ?? 0)
     return {
+      reads: ['turn'],
       test: ({ turn }) => turn !== null && isReached(turn),
       seen: ({ turn }) => sawValue('turn', turn, 'the event has no `turn`'),
     }

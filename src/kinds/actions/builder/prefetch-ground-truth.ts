@@ -66,6 +66,7 @@ export const prefetchGroundTruth = defineAction({
     ]
     const wanted = catalogues.filter(({ include }) => include ?? true)
     return {
+      reads: ['turn'],
       *plan(moment) {
         if ((moment.turn !== null && moment.turn > 1) || !asksToBuild(lastUserText(moment))) return
         const blocks: string[] = []

@@ -1,8 +1,6 @@
 import { compileGlob } from '../../../match/glob.ts'
-import { compileRegex } from '../../../match/regex.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import type { Value } from '../../../model/value.ts'
-import { compileDataSchema } from '../../../schema/data-schema.ts'
 import type { ConfigOf } from '../../config-type.ts'
 import { type Comparison, comparePlain, comparesNumber, equalsOneOf, matchesText } from './comparison.ts'
 import { TEXT_OR_LIST } from './text-or-list.ts'
@@ -57,12 +55,12 @@ export function compileComparisons(
     comparisons.push(matchesText('glob', (text) => globs.some((matches) => matches(text))))
   }
   if (config.matches !== undefined) {
-    const { test, problem } = compileRegex(config.matches)
+    const { test, problem } = context.regex(config.matches)
     if (problem !== null) context.report({ place: ['matches'], code: 'bad-pattern', message: problem })
     comparisons.push(matchesText('matches', test ?? nothing))
   }
   if (config.schema !== undefined) {
-    const { matches, problem } = compileDataSchema(config.schema)
+    const { matches, problem } = context.dataSchema(config.schema)
     if (problem !== null) context.report({ place: ['schema'], code: 'bad-schema', message: problem })
     comparisons.push((value) => comparePlain(value, matches ?? nothing))
   }

@@ -1,8 +1,8 @@
 import { describeKind } from '../../../expression/values/kind.ts'
+import { canonicalText } from '../../../model/canonical-text.ts'
 import { CopyError, copyValue } from '../../../model/copy.ts'
 import type { EvaluationError, Truth } from '../../../model/moment.ts'
 import { member, type Value } from '../../../model/value.ts'
-import { canonicalText } from '../../../schema/data-schema.ts'
 
 /** A test of an untrusted value that is there. */
 export type Comparison = (value: unknown) => Truth

@@ -1,3 +1,4 @@
+import { type Fact, factsIn } from '../../../model/fact.ts'
 import type { Moment } from '../../../model/moment.ts'
 import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
@@ -7,6 +8,7 @@ import { readPath } from '../../../template/path.ts'
 export interface EventPath {
   /** Untrusted data; undefined where nothing is there. */
   readonly read: (moment: Moment) => unknown
+  readonly reads: readonly Fact[]
   /** Why the path names no place, if so. */
   readonly problem: { readonly message: string; readonly help: string } | null
 }
@@ -22,14 +24,14 @@ export function compileEventPath(source: string): EventPath {
   }
   const [root = '', second, ...others] = path.keys
   if (root === 'event' && second !== undefined) {
-    return { read: (moment) => valueAt(moment.payload, path.keys.slice(1)), problem: null }
+    return { read: (moment) => valueAt(moment.payload, path.keys.slice(1)), reads: factsIn(second), problem: null }
   }
   const isGroup = GROUPS.has(root) && second !== undefined
   const name = isGroup ? `${root}.${second}` : root
   const rest = isGroup ? others : path.keys.slice(1)
   const readMember = MEMBERS.get(name)
   if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
-  return { read: (moment) => valueAt(readMember(moment) ?? undefined, rest), problem: null }
+  return { read: (moment) => valueAt(readMember(moment) ?? undefined, rest), reads: factsIn(name), problem: null }
 }
 
 /** The members that an event may have. What the host does not say, or says to be null, is not there. */
@@ -77,5 +79,5 @@ function helpFor(name: string): string {
 }
 
 function failure(message: string, help: string): EventPath {
-  return { read: () => undefined, problem: { message, help } }
+  return { read: () => undefined, reads: [], problem: { message, help } }
 }

@@ -1,4 +1,4 @@
-import type { Condition, ToolTest } from '../../../model/kind.ts'
+import type { Condition, KindContext } from '../../../model/kind.ts'
 import { EVENTS } from '../../../model/events.ts'
 import { sawValue } from './seen.ts'
 
@@ -8,10 +8,11 @@ export const TOOL_EVENTS: readonly string[] = EVENTS.filter(({ members }) => mem
 )
 
 /** Holds when there is a tool, and it is one of those. */
-export function toolMatches(isMeant: ToolTest): Condition {
+export function toolMatches(match: string | readonly string[], context: KindContext): Condition {
+  const isMeant = context.tools(match)
   return {
     test: ({ tool }) => tool !== null && isMeant(tool.spellings),
     seen: ({ tool }) => sawValue('tool', tool?.name ?? null, 'the event has no tool'),
-    tool: isMeant,
+    tool: { match },
   }
 }

@@ -1,0 +1,127 @@
+// Bundles the command into a folder, `dist` where none is named: `cli.cjs`, and beside it in `bundled/` what that loads.
+// All of it is CommonJS, as that starts sooner. Why it is cut as it is: docs/decisions/0010-policy-images.md.
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { rolldown } from 'rolldown'
+import { parseAst } from 'rolldown/parseAst'
+
+const SRC = join(import.meta.dirname, 'src')
+const dist = resolve(process.argv[2] ?? 'dist')
+const manifest = JSON.parse(readFileSync(join(SRC, '../package.json'), 'utf8'))
+
+/** Packages that a user may not have: they are looked for when they are needed. */
+const optional = Object.keys({ ...manifest.optionalDependencies, ...manifest.peerDependencies })
+const isOptional = (id) => optional.some((name) => id === name || id.startsWith(`${name}/`))
+
+/** Gives modules another text: what is known by now, or what is put off here and loaded at once elsewhere. */
+const replace = (texts) => ({
+  name: 'replace',
+  load: (id) => texts[relative(SRC, id)],
+})
+
+const VERSION = {
+  'hosts/version.ts': `export const readVersion = () => ${JSON.stringify(manifest.version)}`,
+}
+
+/** The files that are loaded with the hook are run from what V8 kept of them; see src/cli/cached-code.ts. */
+const CACHED = {
+  'cli/load-hook.ts': `
+    import { join } from 'node:path'
+    import { requireCached } from './cached-code.ts'
+    export const loadHook = async () =>
+      requireCached(join(__dirname, 'bundled/hook-main.cjs'), process.argv.slice(3), require)`,
+}
+
+const DEFERRED = {
+  'hosts/matching.ts': `
+    import { join } from 'node:path'
+    import { requireCached } from '../cli/cached-code.ts'
+    const load = (name) => requireCached(join(__dirname, name), process.argv.slice(3), require)
+    let regex, schema
+    export const MATCHING = {
+      regex: () => (regex ??= load('match-regex.cjs')).compileRegex,
+      dataSchema: () => (schema ??= load('schema-data-schema.cjs')).compileKnownSchema,
+    }`,
+}
+
+const nameOf = (file) => relative(SRC, file).replace(/\.ts$/, '').replaceAll('/', '-')
+
+/** Leaves what is imported later out of a bundle, in files of their own, and notes what that is. */
+const later = (found) => ({
+  name: 'later',
+  resolveId(id, importer, { kind }) {
+    if (id.endsWith('.cjs')) return { id, external: true }
+    if (kind !== 'dynamic-import' || !id.startsWith('.')) return null
+    const file = join(dirname(importer), id)
+    found.add(file)
+    return { id: `./bundled/${nameOf(file)}.cjs`, external: true }
+  },
+})
+
+/** What describes a kind to people and to the validator is of no use to an image, and takes time to read. */
+const undescribe = {
+  name: 'undescribe',
+  transform(code, id) {
+    if (!relative(SRC, id).startsWith('kinds/')) return null
+    const empty = { summary: "''", schema: '{ properties: {} }', examples: '[]' }
+    const edits = []
+    const visit = (node) => {
+      if (typeof node !== 'object' || node === null) return
+      if (node.type === 'CallExpression' && ['defineCondition', 'defineAction'].includes(node.callee.name)) {
+        for (const { key, value } of node.arguments[0].properties) {
+          if (Object.hasOwn(empty, key.name)) edits.push({ ...value, text: empty[key.name] })
+        }
+      }
+      Object.values(node).forEach(visit)
+    }
+    visit(parseAst(code, { lang: 'ts', sourceType: 'module' }))
+    return edits.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+  },
+}
+
+/** Modules of Node of which little is needed, and the whole takes a part of a millisecond. */
+const LITTLE = {
+  'node:perf_hooks': 'export const performance = { now: () => process.uptime() * 1000 }',
+  'node:process': 'export default process; export const { cwd } = process',
+}
+const cheaper = {
+  name: 'cheaper',
+  resolveId: (id) => (Object.hasOwn(LITTLE, id) ? `\0${id}` : null),
+  load: (id) => LITTLE[id.slice(1)],
+}
+
+async function bundle(input, plugins, output) {
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external: isOptional,
+    resolve: { mainFields: ['module', 'main'] },
+    plugins,
+  })
+  await build.write({ format: 'cjs', minify: true, entryFileNames: '[name].cjs', ...output })
+  await build.close()
+}
+
+const named = (files) => Object.fromEntries(files.map((file) => [nameOf(file), file]))
+const bundled = { dir: join(dist, 'bundled'), chunkFileNames: 'shared-[name].cjs' }
+const hook = join(SRC, 'hook/main.ts')
+const found = new Set()
+
+await bundle({ cli: join(SRC, 'cli/main.ts') }, [later(found), replace({ ...VERSION, ...CACHED }), cheaper], {
+  dir: dist,
+})
+// It is run as a part of the first one, and without a module that could import.
+await bundle(named([hook]), [later(found), replace({ ...VERSION, ...DEFERRED }), undescribe, cheaper], {
+  ...bundled,
+  dynamicImportInCjs: false,
+})
+const matching = ['match/regex.ts', 'schema/data-schema.ts'].map((file) => join(SRC, file))
+for (const file of matching) await bundle(named([file]), [], bundled)
+// In single bytes they are read sooner.
+const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+for (const file of [hook, ...matching].map((module) => join(bundled.dir, `${nameOf(module)}.cjs`))) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escape), 'latin1')
+}
+found.delete(hook)
+await bundle(named([...found]), [replace(VERSION)], bundled)
+chmodSync(join(dist, 'cli.cjs'), 0o755)

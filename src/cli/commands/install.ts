@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { stateDirectory } from '../../hosts/state-paths.ts'
+import { type Change, perform, planInstall, type Target } from '../../install/install.ts'
+import { neededEvents } from '../../install/registrations.ts'
+import { unifiedDiff } from '../../install/unified-diff.ts'
+import type { Program } from '../../model/rule.ts'
+import { visible } from '../../source/visible.ts'
+import { capabilities } from '../../workbench/capabilities.ts'
+import type { Command, Surroundings } from '../command.ts'
+import { loadProgram } from '../load-program.ts'
+import { POLICY } from '../options.ts'
+import { placeOf, SETTINGS_OPTIONS, targetOf } from '../place.ts'
+import { tellingSettingsErrors } from '../settings-errors.ts'
+import { count } from '../text/count.ts'
+import { findHost } from './capabilities.ts'
+
+export const install: Command = {
+  name: 'install',
+  summary: 'enters hooks into the settings of an agent, so that it does what policies say',
+  operand: { name: 'HOST', required: true, summary: 'the agent, such as `claude-code` or `codex`' },
+  options: {
+    policy: POLICY,
+    ...SETTINGS_OPTIONS,
+    'dry-run': { summary: 'shows what would change, and changes nothing' },
+  },
+  examples: [
+    { title: 'for all that you do with Claude Code', line: 'sluice install claude-code --policy guard.yaml' },
+    { title: 'what that would change', line: 'sluice install claude-code --dry-run --policy guard.yaml' },
+    { title: 'for one project', line: 'sluice install codex --scope project --policy guard.yaml' },
+  ],
+  async run(given, surroundings) {
+    const { env, folder, output } = surroundings
+    const dialect = findHost(given.operands[0] ?? '')
+    const target = targetOf(dialect, given, surroundings, placeOf(given, surroundings))
+    const policies = given.values('policy').map((policy) => resolve(folder, policy))
+    const program = await loadProgram(given, surroundings)
+    if (program === null || !(await isPossible(program, target, surroundings))) return 1
+
+    const state = stateDirectory(env)
+    const wanted = { events: neededEvents(dialect, program), program: surroundings.program, policies }
+    return tellingSettingsErrors(surroundings, async () => {
+      const change = planInstall(target, wanted, state)
+      if (given.has('dry-run')) {
+        await output.write(unifiedDiff(change.before, change.after, visible(change.file)))
+        return 0
+      }
+      const backup = perform(change, state)
+      await output.write(summarize(change, backup, wanted.events.length, target))
+      return 0
+    })
+  },
+}
+
+/** Whether the agent can do what the policy wants of it; if not, every rule that it cannot carry out is told. */
+async function isPossible(program: Program, { dialect }: Target, { errors }: Surroundings): Promise<boolean> {
+  const impossible = capabilities(program, dialect).filter(
+    ({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error',
+  )
+  for (const { file, line, rule, findings } of impossible) {
+    const why = findings.find(({ level }) => level === 'impossible')?.how ?? ''
+    const message = `\`${rule}\` is impossible under ${dialect.title}: ${why}`
+    await errors.write(`${visible(file)}:${line} ${errors.paint('red', 'error')} ${visible(message)}\n`)
+  }
+  if (impossible.length === 0) return true
+  const cure = 'change the rule, or say in its `on_unsupported` that this will do; nothing was installed'
+  await errors.write(`${errors.paint('cyan', 'help')}: ${cure}\n`)
+  return false
+}
+
+function summarize(change: Change, backup: string | null, hooks: number, { dialect, settings, scope }: Target): string {
+  const { before, after, file } = change
+  const done = before === after ? 'has them already' : before === null ? 'is new' : 'was changed'
+  const notes = before === after ? [] : (settings.notes?.(scope ?? 'project') ?? [])
+  return [
+    `${count(hooks, 'hook')} for ${dialect.title}: ${visible(file)} ${done}`,
+    ...(backup === null ? [] : [`what it was is kept in ${visible(backup)}`]),
+    ...notes.map((note) => `note: ${note}`),
+    '',
+  ].join('\n')
+}

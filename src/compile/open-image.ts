@@ -1,0 +1,65 @@
+import { createToolNames } from '../match/tool-name.ts'
+import type { Program } from '../model/rule.ts'
+import type { Vocabulary } from '../model/vocabulary.ts'
+import { compileDefinition } from './compile-definition.ts'
+import type { Matching } from './deferred-matching.ts'
+import { createDefinitions } from './definitions.ts'
+import { pickEnvironment } from './environment.ts'
+import { type PolicyImage, readImage } from './image.ts'
+import type { ProgramContext } from './kind-context.ts'
+import { ignoreKnown, openRule } from './open-rule.ts'
+import { openTexts } from './parsed-texts.ts'
+import { createProgram } from './program.ts'
+import { createRegistry } from './registry.ts'
+import type { ReportAt } from './report.ts'
+import { compileServers, type DeclaredServer } from './servers.ts'
+
+export interface OpenOptions {
+  /** The version of Sluice that opens it. */
+  readonly version: string
+  readonly matching: Matching
+  /** As for `loadPolicy`. */
+  readonly vocabulary?: Vocabulary
+  readonly env?: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * The program of an image that was kept, as `loadPolicyImage` gave it: it decides as the program of the text does. Nothing
+ * is parsed, and rules are compiled when their event is first decided. Null where the image is of another version, or its
+ * servers do not stand in this environment: then the text has to be loaded.
+ */
+export function openImage(kept: unknown, options: OpenOptions): Program | null {
+  const image = readImage(kept, options.version)
+  if (image === null) return null
+  const texts = openTexts(image.texts, options.matching)
+  const toolNames = createToolNames(image.tools)
+  const context: ProgramContext = {
+    registry: createRegistry(options.vocabulary),
+    definitions: createDefinitions(new Map(image.define), (name, config) =>
+      compileDefinition(name, config, context, ignoreKnown),
+    ),
+    toolNames,
+    texts,
+    lacks: () => null,
+    use: image.use,
+  }
+
+  const env = pickEnvironment(options.env ?? {}, image.env)
+  let fits = true
+  const report: ReportAt = (_place, { severity = 'error' }) => {
+    if (severity === 'error') fits = false
+  }
+  const servers = compileServers(
+    declared(image.mcpServers, report),
+    declared(image.languageServers, report),
+    env,
+    texts,
+  )
+  if (!fits) return null
+  const rules = image.rules.map((rule) => openRule(rule, context))
+  return createProgram(rules, toolNames, { env, servers, unsound: null })
+}
+
+function declared(servers: PolicyImage['mcpServers'], report: ReportAt): ReadonlyMap<string, DeclaredServer> {
+  return new Map(servers.map(([name, config]) => [name, { config, report }]))
+}

@@ -1,0 +1,73 @@
+import { compileExpression } from '../expression/expression.ts'
+import type { Node } from '../expression/parse/nodes.ts'
+import { compileRegex } from '../match/regex.ts'
+import { compileDataSchema } from '../schema/data-schema.ts'
+import { compileArguments } from '../template/command-arguments.ts'
+import type { Binding } from '../template/command-writer.ts'
+import { compileCommand } from '../template/command.ts'
+import { isPlaceholder, type Piece } from '../template/piece.ts'
+import { scan } from '../template/scan.ts'
+import { compileText } from '../template/text.ts'
+import { compileValue } from '../template/value.ts'
+import type { ParsedTexts } from './parsed-texts.ts'
+import type { Texts } from './texts.ts'
+
+/** Parses what is written, and keeps what it parsed. `env` are the names that templates may read. */
+export interface ParsingTexts extends Texts {
+  /** What was parsed so far. */
+  parsed(): ParsedTexts
+}
+
+export function createParsingTexts(env: readonly string[]): ParsingTexts {
+  const expressions = new Map<string, Node>()
+  const texts = new Map<string, readonly Piece[]>()
+  const plainTexts = new Map<string, readonly Piece[]>()
+  const commands = new Map<string, Binding>()
+  const context = { env }
+
+  const keep = (kept: Map<string, readonly Piece[]>, source: string, pieces: readonly Piece[]): void => {
+    // Of a text without placeholders there is nothing to know.
+    if (pieces.some(isPlaceholder)) kept.set(source, pieces)
+  }
+
+  return {
+    expression(source) {
+      const compiled = compileExpression(source)
+      if (compiled.tree !== undefined) expressions.set(source, compiled.tree)
+      return compiled
+    },
+    text(source, braces) {
+      const compiled = compileText(source, context, { braces })
+      keep(braces ? texts : plainTexts, source, compiled.pieces)
+      return compiled
+    },
+    value(source) {
+      const compiled = compileValue(source, context)
+      for (const [text, pieces] of compiled.pieces) keep(plainTexts, text, pieces)
+      return compiled
+    },
+    command(source) {
+      const compiled = compileCommand(source, context)
+      if (compiled.binding !== null && compiled.binding.variables.length > 0) commands.set(source, compiled.binding)
+      return compiled
+    },
+    arguments(words) {
+      const compiled = compileArguments(words, context)
+      for (const [index, word] of words.entries()) keep(plainTexts, word, compiled.pieces[index] ?? [])
+      return compiled
+    },
+    setting(source) {
+      const found = scan(source, context, false)
+      keep(plainTexts, source, found.pieces)
+      return found
+    },
+    regex: compileRegex,
+    dataSchema: compileDataSchema,
+    parsed: () => ({
+      expressions: [...expressions],
+      texts: [...texts],
+      plainTexts: [...plainTexts],
+      commands: [...commands],
+    }),
+  }
+}

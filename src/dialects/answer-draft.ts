@@ -1,0 +1,59 @@
+import { isStronger, type Verdict } from '../model/outcome.ts'
+import type { Answer, TextLimit } from './dialect.ts'
+import { shorten } from './shorten.ts'
+
+/** Nothing is asked for. */
+export const NO_ANSWER: Answer = {
+  verdict: null,
+  reason: null,
+  params: null,
+  result: undefined,
+  context: null,
+  stop: null,
+  redo: null,
+  notice: null,
+}
+
+/** An answer in the making. */
+export interface AnswerDraft {
+  verdict: Answer['verdict']
+  reason: Answer['reason']
+  params: Answer['params']
+  result: Answer['result']
+  stop: Answer['stop']
+  redo: Answer['redo']
+  /** Texts for the model. */
+  readonly context: string[]
+  /** Texts for the person. */
+  readonly notices: string[]
+}
+
+export function createDraft(): AnswerDraft {
+  const { verdict, reason, params, result, stop, redo } = NO_ANSWER
+  return { verdict, reason, params, result, stop, redo, context: [], notices: [] }
+}
+
+/** Joins a verdict to those that are there: the strongest stands, and the first of equals. */
+export function judge(draft: AnswerDraft, verdict: Verdict, reason: string | null): void {
+  if (!isStronger(verdict, draft.verdict)) return
+  draft.verdict = verdict
+  draft.reason = reason
+}
+
+/** The answer, its texts within the limit. What is refused is not rewritten, and whoever is to stop is not sent back. */
+export function finishDraft(draft: AnswerDraft, limit: TextLimit): Answer {
+  const { verdict, result } = draft
+  const cut = (text: string | null): string | null => (text === null ? null : shorten(text, limit))
+  const joined = (texts: readonly string[], separator: string): string | null =>
+    texts.filter((text) => text !== '').join(separator) || null
+  return {
+    verdict,
+    reason: cut(draft.reason),
+    params: verdict === 'deny' ? null : draft.params,
+    result,
+    context: cut(joined(draft.context, '\n\n')),
+    stop: cut(draft.stop),
+    redo: draft.stop === null ? cut(draft.redo) : null,
+    notice: cut(joined(draft.notices, '\n')),
+  }
+}

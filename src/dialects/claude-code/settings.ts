@@ -1,0 +1,60 @@
+import { shellCommand } from '../hook-command.ts'
+import { groupedHooks, hooksIn, PERMISSION_REFUSAL, timeoutMember, outsideGroups } from '../settings-shapes.ts'
+import type { DocumentSettings, ObstacleContext } from '../settings.ts'
+import { switchedOff } from '../switches.ts'
+
+/** Source: the hooks reference of Claude Code 2.1.292, and runs of 2.1.329. */
+export const settings: DocumentSettings = {
+  format: 'json',
+  file: (scope, place) =>
+    scope === 'user' ? `${userFolder(place)}/settings.json` : `${place.workspace}/.claude/settings.json`,
+  shell: () => ['/bin/sh', '-c'],
+  second: 1,
+  matcher: 'names-or-regex',
+  tools: [
+    ...['Agent', 'Task', 'Bash', 'BashOutput', 'KillShell', 'Read', 'Write', 'Edit', 'MultiEdit', 'NotebookEdit'],
+    ...['Glob', 'Grep', 'LS', 'WebFetch', 'WebSearch', 'TodoWrite', 'Skill', 'AskUserQuestion', 'ExitPlanMode'],
+  ],
+  refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
+  render: (hooks) =>
+    groupedHooks(hooks, (hook) => ({
+      type: 'command',
+      command: shellCommand(hook.words, hook.refusal),
+      ...timeoutMember('timeout', hook, 1),
+    })),
+  hooks: hooksIn,
+  mistakes: (document, file) => outsideGroups(document, file, 'Claude Code'),
+  obstacles: (context) =>
+    switchedOff(
+      context,
+      claudeFiles(context).map((file) => ({ file, path: ['disableAllHooks'], off: true })),
+    ),
+  notes: () => ['sessions that are open take the hooks up by themselves'],
+  probe: ({ workspace }) => ({
+    session_id: 'sluice-doctor',
+    transcript_path: '',
+    cwd: workspace,
+    permission_mode: 'default',
+    hook_event_name: 'PreToolUse',
+    tool_name: 'Bash',
+    tool_input: { command: 'true', description: 'does nothing' },
+    tool_use_id: 'sluice-doctor',
+  }),
+}
+
+function userFolder({ env, home }: ObstacleContext['place']): string {
+  return env['CLAUDE_CONFIG_DIR'] || `${home}/.claude`
+}
+
+/** Every file whose switch counts; that which is installed into may be another. */
+function claudeFiles({ place, file }: ObstacleContext): readonly string[] {
+  const project = `${place.workspace}/.claude`
+  return [
+    ...new Set([
+      file,
+      `${userFolder(place)}/settings.json`,
+      `${project}/settings.json`,
+      `${project}/settings.local.json`,
+    ]),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Dialect } from '../dialect.ts'
+import { textIn } from '../payload.ts'
+import { decode } from './decode.ts'
+import { encode } from './encode.ts'
+import { EVENTS } from './events.ts'
+import { settings } from './settings.ts'
+import { readTranscript } from './transcript.ts'
+
+export const codex: Dialect = {
+  name: 'codex',
+  aliases: [],
+  title: 'Codex',
+  events: EVENTS,
+  tools: { spawn_agent: 'agent.task' },
+  // 2,500 tokens, which Codex takes for four bytes each.
+  contextLimit: { most: 10_000, unit: 'bytes' },
+  // Codex counts none itself; this is what other agents allow.
+  redoLimit: 8,
+  unseen: [
+    '`write_stdin` types into a running command without a call, so that a shell that was let start takes any command',
+    'tools that the provider of the model runs, such as its web search, are not called by Codex',
+  ],
+  settings,
+  eventOf: (payload) => textIn(payload, 'hook_event_name'),
+  decode,
+  encode,
+  readTranscript,
+}

@@ -1,0 +1,102 @@
+import { mapIn, textIn } from '../payload.ts'
+import { shellCommand } from '../hook-command.ts'
+import { groupedHooks, hooksIn, mapAt, PERMISSION_REFUSAL, timeoutMember, outsideGroups } from '../settings-shapes.ts'
+import type { DocumentSettings, Finding, ObstacleContext, Place, SettingsHook } from '../settings.ts'
+import { memberAt, switchedOff } from '../switches.ts'
+
+/** Types of handlers; any other makes Codex refuse the file. */
+const TYPES = ['command', 'mcp_tool', 'prompt', 'agent']
+
+/** Source: the hooks page of Codex, its parser, and runs of 0.169.0. */
+export const settings: DocumentSettings = {
+  format: 'json',
+  file: (scope, place) =>
+    scope === 'user' ? `${userFolder(place)}/hooks.json` : `${place.workspace}/.codex/hooks.json`,
+  shell: ({ env }) => [env['SHELL'] || '/bin/sh', '-lc'],
+  second: 1,
+  matcher: 'names-or-regex',
+  tools: ['Bash', 'apply_patch', 'Edit', 'Write', 'spawn_agent', 'Agent', 'view_image', 'update_plan'],
+  refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
+  render: (hooks) =>
+    groupedHooks(hooks, (hook) => ({
+      type: 'command',
+      command: shellCommand(hook.words, hook.refusal),
+      ...timeoutMember('timeout', hook, 1),
+    })),
+  hooks: hooksIn,
+  mistakes: (document, file) => [
+    ...outsideGroups(document, file, 'Codex'),
+    ...strangers(document, file),
+    ...strangeTypes(document, file),
+  ],
+  obstacles: (context) => [
+    ...switchedOff(
+      context,
+      configFiles(context.place).flatMap((file) =>
+        ['hooks', 'codex_hooks'].map((name) => ({ file, path: ['features', name], off: false })),
+      ),
+    ),
+    ...untrusted(context),
+  ],
+  notes: () => ['Codex runs hooks once a person has trusted them: start `codex`, enter `/hooks`, and trust them there'],
+  probe: ({ workspace }) => ({
+    session_id: 'sluice-doctor',
+    turn_id: 'sluice-doctor',
+    transcript_path: null,
+    cwd: workspace,
+    hook_event_name: 'PreToolUse',
+    model: '',
+    permission_mode: 'default',
+    tool_name: 'Bash',
+    tool_input: { command: 'true' },
+    tool_use_id: 'sluice-doctor',
+  }),
+}
+
+function userFolder({ env, home }: Place): string {
+  return env['CODEX_HOME'] || `${home}/.codex`
+}
+
+function configFiles(place: Place): readonly string[] {
+  return [`${userFolder(place)}/config.toml`, `${place.workspace}/.codex/config.toml`]
+}
+
+/** Its parser knows two members of the file, and refuses the file for any other. */
+function strangers(document: unknown, file: string): readonly Finding[] {
+  return Object.keys(mapIn({ document }, 'document') ?? {})
+    .filter((name) => name !== 'hooks' && name !== 'description')
+    .map((name) => ({
+      code: 'settings-void',
+      message: `Codex refuses the whole file for \`${name}\`: beside \`hooks\` it knows only \`description\``,
+      file,
+      path: [name],
+    }))
+}
+
+function strangeTypes(document: unknown, file: string): readonly Finding[] {
+  return hooksIn(document).flatMap(({ path }) => {
+    const type = textIn(mapAt(document, path), 'type')
+    if (type !== null && TYPES.includes(type)) return []
+    const message = `Codex refuses the whole file for a handler of the type \`${type ?? ''}\``
+    return [{ code: 'settings-void', message, file, path, cure: `the type is one of ${TYPES.join(', ')}` } as const]
+  })
+}
+
+/** Codex keeps in its configuration which hooks were trusted, by their place in the file. */
+function untrusted({ file, hooks, place, read }: ObstacleContext): readonly Finding[] {
+  const [config = ''] = configFiles(place)
+  const missing = hooks.filter((hook) => {
+    const state = memberAt(read(config), ['hooks', 'state', stateKey(file, hook)])
+    return textIn(state, 'trusted_hash') === null
+  })
+  if (missing.length === 0) return []
+  const which = missing.length === hooks.length ? 'none of the hooks is' : `\`${missing[0]?.event ?? ''}\` is not`
+  const message = `${which} trusted, so Codex skips ${missing.length === 1 ? 'it' : 'them'} without a word`
+  return [{ code: 'untrusted', message, file: config, cure: 'start `codex`, enter `/hooks`, and trust them there' }]
+}
+
+function stateKey(file: string, { event, path }: SettingsHook): string {
+  const label = event.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()
+  const [group, handler] = path.filter((part) => typeof part === 'number')
+  return `${file}:${label}:${group ?? 0}:${handler ?? 0}`
+}

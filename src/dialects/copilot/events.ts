@@ -1,0 +1,32 @@
+import type { NativeEvent } from '../dialect.ts'
+import { eventsWithin } from '../native-event.ts'
+
+const event = eventsWithin(30)
+
+const DROPPED = 'GitHub Copilot CLI drops what hooks say there'
+
+/** Source: the hooks reference of GitHub Copilot, autumn 2026, and runs of Copilot CLI 1.0.102. */
+export const EVENTS: readonly NativeEvent[] = [
+  event('sessionStart', ['session_start', 'session_resume'], ['inject']),
+  event('sessionEnd', ['session_end'], []),
+  event('userPromptSubmitted', ['user_message', 'turn_start'], [], {
+    partly: { deny: 'the CLI drops the prompt, the cloud agent and the documentation know no refusal there' },
+  }),
+  event('userPromptTransformed', ['prompt_transform'], [], { installed: 'for-rules' }),
+  event('preToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params'], { matched: true }),
+  // Where a rule asks, the person is asked anyway.
+  event('permissionRequest', ['approval_request'], ['deny', 'ask', 'allow'], { matched: true }),
+  event('postToolUse', ['tool_end'], ['result', 'inject'], { matched: true }),
+  event('postToolUseFailure', ['tool_end'], ['inject'], {
+    matched: true,
+    why: { result: 'the model gets a note beside the error, which it still sees' },
+  }),
+  event('agentStop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo']),
+  event('subagentStart', ['agent_spawn'], ['inject'], {
+    why: { deny: 'a sub-agent that starts cannot be stopped; refuse the tool `task` at `tool_start` instead' },
+  }),
+  event('subagentStop', ['agent_complete'], ['redo']),
+  event('errorOccurred', ['error'], [], { why: { deny: DROPPED } }),
+  event('preCompact', ['pre_compact'], [], { why: { deny: DROPPED } }),
+  event('notification', ['notification'], ['inject'], { installed: 'for-rules' }),
+]

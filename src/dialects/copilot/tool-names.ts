@@ -1,0 +1,24 @@
+import { mcpTool } from '../mcp-tool.ts'
+
+/** Ways to divide a name that are looked at. */
+const MOST_WAYS = 10
+
+interface ToolNames {
+  readonly name: string
+  readonly aliases?: readonly string[]
+}
+
+/**
+ * The names of a tool. That of a server is `server/tool` in questions to the person, and `server-tool` else, where either
+ * part may have further hyphens: there it goes by every name that it may be known by, as no rule must miss it.
+ */
+export function toolNames(called: string): ToolNames {
+  const [, server, tool] = /^([^/]+)\/(.+)$/s.exec(called) ?? []
+  if (server !== undefined && tool !== undefined) return { name: mcpTool(server, tool), aliases: [called] }
+  const ways = [...called.matchAll(/(?<=.)-(?=.)/gs)]
+    .slice(0, MOST_WAYS)
+    .map(({ index }) => mcpTool(called.slice(0, index), called.slice(index + 1)))
+  const [only, ...others] = ways
+  if (only === undefined) return { name: called }
+  return others.length === 0 ? { name: only, aliases: [called] } : { name: called, aliases: ways }
+}

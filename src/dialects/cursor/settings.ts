@@ -1,0 +1,33 @@
+import { shellCommand } from '../hook-command.ts'
+import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
+import type { DocumentSettings } from '../settings.ts'
+
+/** Source: the hooks page of Cursor, of 2026. */
+export const settings: DocumentSettings = {
+  format: 'json',
+  file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.cursor/hooks.json`,
+  shell: () => ['/bin/sh', '-c'],
+  second: 1,
+  render: (hooks) => ({
+    version: 1,
+    ...flatHooks(hooks, (hook) => ({
+      command: shellCommand(hook.words, hook.refusal),
+      ...timeoutMember('timeout', hook, 1),
+      // A crash, a timeout and an answer that is no JSON refuse, too.
+      ...(hook.refusal !== null && { failClosed: true }),
+    })),
+  }),
+  hooks: hooksIn,
+  alsoRuns: ['claude-code'],
+  probe: ({ workspace }) => ({
+    conversation_id: 'sluice-doctor',
+    generation_id: 'sluice-doctor',
+    hook_event_name: 'preToolUse',
+    cursor_version: '0',
+    workspace_roots: [workspace],
+    tool_name: 'Shell',
+    tool_input: { command: 'true' },
+    tool_use_id: 'sluice-doctor',
+    cwd: workspace,
+  }),
+}

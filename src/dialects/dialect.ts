@@ -1,0 +1,79 @@
+import type { AgentEvent } from '../model/event.ts'
+import type { Value, ValueMap } from '../model/value.ts'
+import type { NativeEvent } from './native-event.ts'
+import type { Settings } from './settings.ts'
+
+export type { Ability, NativeEvent } from './native-event.ts'
+
+/** What a hook answers: its exit code and all that it writes. */
+export interface HostAnswer {
+  readonly exit: 0 | 2
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** What is to be answered, of which the native event can express every part. Null and undefined ask for nothing. */
+export interface Answer {
+  readonly verdict: 'deny' | 'ask' | 'allow' | null
+  readonly reason: string | null
+  readonly params: ValueMap | null
+  readonly result: Value | undefined
+  /** For the model. */
+  readonly context: string | null
+  readonly stop: string | null
+  readonly redo: string | null
+  /** For the person. */
+  readonly notice: string | null
+}
+
+/** How much of a text the agent takes, and what it counts. */
+export interface TextLimit {
+  readonly most: number
+  readonly unit: 'characters' | 'bytes'
+}
+
+/**
+ * The hook protocol of one agent, as a pure codec. Facts are those of the agent's documentation and source, and of runs of
+ * the agent itself (docs/hosts.md).
+ */
+export interface Dialect {
+  /** As `--host` names it. */
+  readonly name: string
+  /** Other names that `--host` takes. */
+  readonly aliases: readonly string[]
+  /** As people call it. */
+  readonly title: string
+  readonly events: readonly NativeEvent[]
+  /** What the agent calls its tools, by the canonical names (see `match/tool-aliases.ts`), where that is no built-in alias. */
+  readonly tools: Readonly<Record<string, string>>
+  /** The most text for the model in one answer. */
+  readonly contextLimit: TextLimit
+  /** Redos in a row after which the agent goes on by itself. */
+  readonly redoLimit: number
+  /** The environment variable in which the agent tells its hooks the root of the project, where it does. */
+  readonly projectVariable?: string
+  /** What the agent does that its hooks do not see, in one sentence each. */
+  readonly unseen: readonly string[]
+  /** Where hooks are entered for the agent to run them. */
+  readonly settings: Settings
+  /** The event that a payload says it is; null where it says none. */
+  eventOf(payload: ValueMap): string | null
+  /** The payload as the rules see it: one event for each of `native.events`, in their order. Never throws. */
+  decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[]
+  /** Never throws. */
+  encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer
+  /** Reads from the end of the agent's transcript what its payloads do not tell. */
+  readonly readTranscript?: (tail: string) => Transcript
+}
+
+export interface Transcript {
+  /** Tokens of context in use after the last answer. */
+  readonly tokens: number | null
+  /** Tokens the context can hold. */
+  readonly maxTokens: number | null
+}
+
+/** The native event of that name; undefined where the dialect knows none. */
+export function findNative(dialect: Dialect, name: string | null): NativeEvent | undefined {
+  return dialect.events.find((native) => native.name === name)
+}

@@ -1,0 +1,48 @@
+import type { NativeEvent } from '../dialect.ts'
+import { eventsWithin } from '../native-event.ts'
+
+const event = eventsWithin(60)
+const PROMPT = ['user_message', 'turn_start']
+const ONLY_TOLD = 'docker-agent goes on whatever a hook says there'
+const NEWER = 'docker-agent knows this event from the autumn of 2026 on, and refuses a file that names it before'
+
+/**
+ * Source: pkg/hooks of docker-agent at 1d4df280 (1.95), and its table of contracts at 7c1086d. Where two events stand for
+ * one moment, a hook is installed at the one at which more can be done.
+ */
+export const EVENTS: readonly NativeEvent[] = [
+  event('session_start', ['session_start'], ['inject', 'notify']),
+  event('user_prompt_submit', PROMPT, ['deny', 'inject', 'stop', 'notify']),
+  event('user_followup_submit', PROMPT, ['deny', 'inject', 'stop', 'notify']),
+  event('user_steering_messages_submit', PROMPT, ['deny', 'inject', 'stop', 'notify']),
+  // Comes with every call of the model, not with every exchange.
+  event('turn_start', ['turn_start'], ['inject', 'notify'], { installed: 'never' }),
+  event('before_llm_call', ['before_llm_call'], ['deny', 'stop']),
+  event('after_llm_call', ['after_llm_call'], []),
+  event('pre_tool_use', ['tool_start'], ['deny', 'ask', 'allow', 'params', 'stop', 'notify'], { matched: true }),
+  event('tool_input_transform', ['tool_start'], ['deny', 'params'], {
+    matched: true,
+    installed: 'never',
+    why: { deny: NEWER },
+  }),
+  event('tool_guard', ['tool_start'], ['deny', 'ask'], { matched: true, installed: 'never', why: { deny: NEWER } }),
+  event('permission_request', ['approval_request'], ['deny', 'ask', 'allow', 'notify'], { matched: true }),
+  event('on_tool_approval_decision', ['approval_denied'], []),
+  event('tool_response_transform', ['tool_end'], ['result', 'inject', 'notify'], { matched: true }),
+  event('post_tool_use', ['tool_end'], ['stop', 'notify'], { matched: true, installed: 'never' }),
+  event('on_agent_switch', ['agent_spawn'], [], { why: { deny: ONLY_TOLD } }),
+  event('subagent_stop', ['agent_complete'], []),
+  event('stop', ['completion_claim', 'stop', 'response_final'], ['notify'], { why: { redo: ONLY_TOLD } }),
+  event('turn_end', ['turn_end'], []),
+  event('pre_compact', ['pre_compact'], ['deny', 'inject', 'notify']),
+  // Comes right after the one before it.
+  event('before_compaction', ['pre_compact'], ['deny', 'notify'], { installed: 'never' }),
+  event('after_compaction', ['post_compact'], ['notify']),
+  event('on_user_input', ['notification'], [], { installed: 'for-rules' }),
+  event('notification', ['notification'], [], { installed: 'for-rules' }),
+  event('on_error', ['error'], []),
+  event('on_max_iterations', ['max_iterations'], []),
+  event('on_session_resume', ['session_resume'], [], { installed: 'for-rules' }),
+  event('worktree_create', ['worktree_create', 'setup'], ['deny', 'stop', 'notify'], { installed: 'for-rules' }),
+  event('session_end', ['session_end'], []),
+]

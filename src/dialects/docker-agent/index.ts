@@ -1,0 +1,31 @@
+import type { Dialect } from '../dialect.ts'
+import { textIn } from '../payload.ts'
+import { decode } from './decode.ts'
+import { encode } from './encode.ts'
+import { EVENTS } from './events.ts'
+import { settings } from './settings.ts'
+
+export const dockerAgent: Dialect = {
+  name: 'docker-agent',
+  aliases: ['cagent'],
+  title: 'docker-agent',
+  events: EVENTS,
+  tools: {
+    read_multiple_files: 'filesystem.read',
+    search_files_content: 'filesystem.grep',
+    fetch: 'web.fetch',
+    transfer_task: 'agent.task',
+  },
+  // It sets none: this is more than a model should be told at once.
+  contextLimit: { most: 50_000, unit: 'characters' },
+  redoLimit: 0,
+  unseen: [
+    'calls that `--yolo` or a permission rule allows run without `pre_tool_use`, save for a group with `preempt_yolo`',
+    'prompts of sub-agents are written by the runtime and announced to no hook',
+    'whether a tool failed is not told where its result can be replaced',
+  ],
+  settings,
+  eventOf: (payload) => textIn(payload, 'hook_event_name'),
+  decode,
+  encode,
+}

@@ -1,0 +1,44 @@
+import type { ValueMap } from '../../model/value.ts'
+import { shellCommand } from '../hook-command.ts'
+import { mapIn } from '../payload.ts'
+import { hooksIn, timeoutMember } from '../settings-shapes.ts'
+import type { DocumentSettings, Registration } from '../settings.ts'
+
+/** Source: the hooks page of docker-agent, and its source of 2026-07. */
+export const settings: DocumentSettings = {
+  format: 'yaml',
+  // Hooks belong to the agents of a file, which may be anywhere.
+  file: () => null,
+  shell: () => ['/bin/sh', '-c'],
+  second: 1,
+  matcher: 'star-or-whole-regex',
+  render: (hooks, current) => ({
+    agents: Object.fromEntries(agentsOf(current).map((agent) => [agent, { hooks: hooksOf(hooks) }])),
+  }),
+  hooks: (document) => agentsOf(document).flatMap((agent) => hooksIn(document, ['agents', agent, 'hooks'])),
+  notes: () => ['the hooks are those of the agents that the file has now'],
+  probe: ({ workspace }) => ({
+    session_id: 'sluice-doctor',
+    cwd: workspace,
+    hook_event_name: 'pre_tool_use',
+    agent_name: 'root',
+    tool_name: 'shell',
+    tool_use_id: 'sluice-doctor',
+    tool_input: { cmd: 'true' },
+  }),
+}
+
+function agentsOf(document: unknown): readonly string[] {
+  return Object.keys(mapIn(document, 'agents') ?? {})
+}
+
+/** Events of tools have groups with a matcher, the others do not. */
+function hooksOf(hooks: readonly Registration[]): ValueMap {
+  return Object.fromEntries(
+    hooks.map((hook) => {
+      const command = shellCommand(hook.words, hook.refusal)
+      const handler = { type: 'command', command, ...timeoutMember('timeout', hook, 1) }
+      return [hook.native.name, [hook.native.matched === true ? { matcher: '*', hooks: [handler] } : handler]]
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { shellCommand } from '../hook-command.ts'
+import { groupedHooks, hooksIn, timeoutMember, outsideGroups } from '../settings-shapes.ts'
+import type { DocumentSettings } from '../settings.ts'
+
+/** Source: the hooks reference of Factory, of 0.228. */
+export const settings: DocumentSettings = {
+  format: 'json',
+  // In a project, `hooks.json` was seen not to be read.
+  file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.factory/settings.json`,
+  shell: () => ['/bin/sh', '-c'],
+  second: 1,
+  matcher: 'names-or-regex',
+  tools: ['Execute', 'Read', 'Edit', 'Create', 'ApplyPatch', 'Task', 'Glob', 'Grep', 'LS', 'FetchUrl', 'WebSearch'],
+  render: (hooks) =>
+    groupedHooks(hooks, (hook) => ({
+      type: 'command',
+      command: shellCommand(hook.words, hook.refusal),
+      ...timeoutMember('timeout', hook, 1),
+    })),
+  hooks: hooksIn,
+  mistakes: (document, file) => outsideGroups(document, file, 'Factory Droid'),
+  probe: ({ workspace }) => ({
+    session_id: 'sluice-doctor',
+    transcript_path: '',
+    cwd: workspace,
+    permission_mode: 'default',
+    hook_event_name: 'PreToolUse',
+    tool_name: 'Execute',
+    tool_input: { command: 'true' },
+  }),
+}

@@ -1,0 +1,109 @@
+import { mapIn, textIn } from '../payload.ts'
+import { shellCommand } from '../hook-command.ts'
+import { groupedHooks, hooksIn, timeoutMember, outsideGroups } from '../settings-shapes.ts'
+import type { DocumentSettings, Finding, ObstacleContext, SettingsHook } from '../settings.ts'
+import { memberAt, switchedOff } from '../switches.ts'
+
+/** Where a switch stands, in newer and older spellings. */
+const SWITCHES = [
+  ['hooksConfig', 'enabled'],
+  ['hooks', 'enabled'],
+  ['tools', 'enableHooks'],
+]
+
+/** Source: the source of Gemini CLI of 2026-08, and runs of 0.61.0. */
+export const settings: DocumentSettings = {
+  format: 'json',
+  file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.gemini/settings.json`,
+  shell: () => ['bash', '-c'],
+  second: 1000,
+  matcher: 'regex',
+  tools: [
+    ...['run_shell_command', 'read_file', 'read_many_files', 'write_file', 'replace', 'list_directory', 'glob'],
+    ...['search_file_content', 'grep_search', 'web_fetch', 'google_web_search', 'save_memory', 'write_todos'],
+  ],
+  render: (hooks) =>
+    groupedHooks(hooks, (hook) => ({
+      name: 'sluice',
+      type: 'command',
+      command: shellCommand(hook.words, hook.refusal),
+      ...timeoutMember('timeout', hook, 1000),
+    })),
+  hooks: eventHooks,
+  mistakes: (document, file) => outsideGroups({ hooks: eventsOf(document) }, file, 'Gemini CLI'),
+  obstacles: (context) => [
+    ...switchedOff(
+      context,
+      filesOf(context).flatMap((file) => SWITCHES.map((path) => ({ file, path, off: false }))),
+    ),
+    ...disabledByName(context),
+    ...untrusted(context),
+  ],
+  notes: (scope) => [
+    'Gemini CLI takes the hooks up when it is started anew',
+    ...(scope === 'project' ? ['Gemini CLI runs hooks of a project only in a folder that is trusted'] : []),
+  ],
+  probe: ({ workspace }) => ({
+    session_id: 'sluice-doctor',
+    transcript_path: '',
+    cwd: workspace,
+    hook_event_name: 'BeforeTool',
+    timestamp: '1970-01-01T00:00:00.000Z',
+    tool_name: 'run_shell_command',
+    tool_input: { command: 'true', description: 'does nothing' },
+  }),
+}
+
+/** Older settings have switches beside the events. */
+function eventsOf(document: unknown): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(mapIn(document, 'hooks') ?? {})
+  return Object.fromEntries(
+    entries.filter(([name]) => name !== 'enabled' && name !== 'disabled' && name !== 'notifications'),
+  )
+}
+
+function eventHooks(document: unknown): readonly SettingsHook[] {
+  return hooksIn({ hooks: eventsOf(document) })
+}
+
+function filesOf({ file, place }: ObstacleContext): readonly string[] {
+  return [...new Set([file, `${place.home}/.gemini/settings.json`, `${place.workspace}/.gemini/settings.json`])]
+}
+
+/** A hook can be turned off by its name, or by its command. */
+function disabledByName(context: ObstacleContext): readonly Finding[] {
+  const names = ['sluice', ...context.hooks.map(({ command }) => command)]
+  return filesOf(context).flatMap((file) =>
+    [
+      ['hooksConfig', 'disabled'],
+      ['hooks', 'disabled'],
+    ].flatMap((path): readonly Finding[] => {
+      const disabled = memberAt(context.read(file), path)
+      if (!Array.isArray(disabled) || !disabled.some((name) => names.includes(String(name)))) return []
+      return [{ code: 'hooks-off', message: `\`${path.join('.')}\` turns the hook \`sluice\` off`, file, path }]
+    }),
+  )
+}
+
+/** Hooks of a project run in trusted folders only, where folders are trusted at all. */
+function untrusted({ file, place, read }: ObstacleContext): readonly Finding[] {
+  const user = `${place.home}/.gemini/settings.json`
+  const isAsked = memberAt(read(user), ['security', 'folderTrust', 'enabled']) === true
+  if (!isAsked || file === user || place.env['GEMINI_CLI_TRUST_WORKSPACE'] === 'true') return []
+  const trusted = mapIn({ trust: read(`${place.home}/.gemini/trustedFolders.json`) }, 'trust')
+  const isTrusted = Object.keys(trusted ?? {}).some((folder) => {
+    const level = textIn(trusted, folder)
+    const inside = place.workspace === folder || place.workspace.startsWith(`${folder}/`)
+    return inside && level !== null && level !== 'DO_NOT_TRUST'
+  })
+  if (isTrusted) return []
+  const message = `the folder \`${place.workspace}\` is not trusted, so Gemini CLI skips its hooks`
+  return [
+    {
+      code: 'untrusted',
+      message,
+      file: user,
+      cure: 'start `gemini` in the folder, enter `/permissions`, and trust it',
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import type { ValueMap } from '../model/value.ts'
+import type { HostAnswer } from './dialect.ts'
+
+/** By which most agents go on as if there were no hook. */
+export const NOTHING: HostAnswer = { exit: 0, stdout: '', stderr: '' }
+
+/** An answer in JSON, with nothing beside it. */
+export function json(body: ValueMap): HostAnswer {
+  return { exit: 0, stdout: JSON.stringify(body), stderr: '' }
+}
+
+/** Text for the model, from agents that read no JSON. */
+export function plainText(text: string): HostAnswer {
+  return { exit: 0, stdout: text, stderr: '' }
+}
+
+/** A refusal by exit code. */
+export function refusal(reason: string | null): HostAnswer {
+  return { exit: 2, stdout: '', stderr: reasonOr(reason) }
+}
+
+/** The reason, or what is said where there is none: some agents go on as if nothing was refused where it is blank. */
+export function reasonOr(reason: string | null, otherwise = 'refused by a rule'): string {
+  return reason === null || reason.trim() === '' ? otherwise : reason
+}

@@ -1,0 +1,21 @@
+import type { NativeEvent } from '../dialect.ts'
+import { eventsWithin } from '../native-event.ts'
+
+const event = eventsWithin(60)
+const DISPUTED = 'the documentation of Kiro contradicts itself on what a hook can do there, so nothing is relied on'
+
+/** Source: the hook pages of Kiro IDE 1.2 and CLI 2.28. Where they disagree, what all of them grant is taken. */
+export const EVENTS: readonly NativeEvent[] = [
+  event('SessionStart', ['session_start'], ['inject']),
+  event('SessionEnd', ['session_end'], []),
+  event('UserPromptSubmit', ['user_message', 'turn_start'], ['deny', 'inject']),
+  event('PreToolUse', ['tool_start'], ['deny'], { matched: true }),
+  event('PostToolUse', ['tool_end'], [], { matched: true, why: { result: 'Kiro has no field for another result' } }),
+  event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], { why: { redo: DISPUTED } }),
+  event('PostFileCreate', ['file_created'], [], { installed: 'for-rules' }),
+  event('PostFileSave', ['file_saved'], [], { installed: 'for-rules' }),
+  event('PostFileDelete', ['file_deleted'], [], { installed: 'for-rules' }),
+  event('PreTaskExec', ['task_created'], ['deny'], { installed: 'for-rules' }),
+  event('PostTaskExec', ['task_completed'], [], { installed: 'for-rules', why: { deny: DISPUTED } }),
+  event('Manual', ['manual'], [], { installed: 'for-rules' }),
+]

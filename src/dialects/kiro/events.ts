@@ -1,0 +1,18 @@
+import type { NativeEvent } from '../dialect.ts'
+import { eventsWithin } from '../native-event.ts'
+
+const event = eventsWithin(30)
+const ONLY_WARNS = 'Kiro shows what a hook says there as a warning, and goes on'
+
+/** Source: the hooks of Amazon Q Developer CLI at 15cc8f3, which Kiro CLI 2.x has from it. */
+export const EVENTS: readonly NativeEvent[] = [
+  // At the start, and whenever another agent becomes active.
+  event('agentSpawn', ['session_start'], ['inject']),
+  event('userPromptSubmit', ['user_message', 'turn_start'], ['inject'], { why: { deny: ONLY_WARNS } }),
+  event('preToolUse', ['tool_start'], ['deny'], { matched: true }),
+  event('postToolUse', ['tool_end'], [], {
+    matched: true,
+    why: { result: 'Kiro does not read what a hook says there' },
+  }),
+  event('stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], { why: { redo: ONLY_WARNS } }),
+]

@@ -1,0 +1,28 @@
+import { shellCommand } from '../hook-command.ts'
+import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
+import type { DocumentSettings } from '../settings.ts'
+
+/** Source: the source of the Amazon Q CLI, and the hooks page of Kiro. */
+export const settings: DocumentSettings = {
+  format: 'json',
+  // Hooks belong to an agent, of which there may be many.
+  file: () => null,
+  shell: () => ['bash', '-c'],
+  second: 1000,
+  matcher: 'glob',
+  tools: ['execute_bash', 'shell', 'fs_read', 'read', 'fs_write', 'write', 'use_aws', 'use_subagent', 'web_fetch'],
+  render: (hooks) =>
+    flatHooks(hooks, (hook) => ({
+      ...(hook.native.matched === true && { matcher: '*' }),
+      command: shellCommand(hook.words, hook.refusal),
+      ...timeoutMember('timeout_ms', hook, 1000),
+    })),
+  hooks: (document) => hooksIn(document, ['hooks'], ['timeout_ms']),
+  notes: () => ['the hooks are those of this agent alone: the others have files of their own'],
+  probe: ({ workspace }) => ({
+    hook_event_name: 'preToolUse',
+    cwd: workspace,
+    tool_name: 'execute_bash',
+    tool_input: { command: 'true' },
+  }),
+}

@@ -1,0 +1,34 @@
+/** What a hook can make its agent do at one moment. */
+export type Ability = 'deny' | 'ask' | 'allow' | 'params' | 'result' | 'inject' | 'compact' | 'stop' | 'redo' | 'notify'
+
+/** One event of an agent's own hook system. */
+export interface NativeEvent {
+  /** As the agent spells it in its settings and payloads. */
+  readonly name: string
+  /** The canonical events that it stands for, in the order in which they are decided. */
+  readonly events: readonly string[]
+  /** What the agent does when its hook answers so; whatever else is asked for is degraded or impossible. */
+  readonly can: readonly Ability[]
+  /** What only some forms or versions of it do, and which: it is asked for all the same, and told as degraded. */
+  readonly partly?: Readonly<Partial<Record<Ability, string>>>
+  /** Why it cannot, where that is more than that there is no field for it. */
+  readonly why?: Readonly<Partial<Record<Ability, string>>>
+  /** Seconds that the agent gives its hook where its settings do not say. */
+  readonly seconds: number
+  /** Whether its entry in the settings may name tools. */
+  readonly matched?: boolean
+  /** `for-rules` where a hook is called so often, or is of so little use, that only a policy with rules there has it installed. */
+  readonly installed: 'always' | 'for-rules' | 'never'
+}
+
+type Describe = (
+  name: string,
+  events: readonly string[],
+  can: NativeEvent['can'],
+  more?: Partial<NativeEvent>,
+) => NativeEvent
+
+/** Describes the events of an agent that gives its hooks this many seconds, and of which most are worth a hook. */
+export function eventsWithin(seconds: number): Describe {
+  return (name, events, can, more = {}) => ({ name, events, can, seconds, installed: 'always', ...more })
+}

@@ -1,0 +1,38 @@
+import type { NativeEvent } from '../dialect.ts'
+import { eventsWithin } from '../native-event.ts'
+import { SECONDS } from './plugin/limits.ts'
+
+const event = eventsWithin(SECONDS)
+
+const NOT_WAITED = 'opencode tells of it, and does not wait; refuse the tool at `tool_start` instead'
+
+/** Names are those of the plugin's hooks and of the events it is told. Source: runs of opencode 1.18.33. */
+export const EVENTS: readonly NativeEvent[] = [
+  event('session.created', ['session_start', 'agent_spawn'], ['inject', 'notify'], {
+    why: { deny: 'a sub-agent that starts cannot be stopped; refuse the tool `task` at `tool_start` instead' },
+  }),
+  event('chat.message', ['user_message', 'turn_start'], ['deny', 'inject', 'notify']),
+  event('command.execute.before', ['prompt_expand'], ['inject', 'notify'], { installed: 'for-rules' }),
+  event('experimental.chat.system.transform', ['before_llm_call'], ['inject', 'stop', 'notify'], {
+    installed: 'for-rules',
+  }),
+  event('experimental.text.complete', ['after_llm_call'], ['inject', 'stop', 'notify'], { installed: 'for-rules' }),
+  event('tool.execute.before', ['tool_start'], ['deny', 'params', 'inject', 'stop', 'notify']),
+  event('tool.execute.after', ['tool_end'], ['result', 'inject', 'stop', 'notify']),
+  event('permission.asked', ['approval_request'], ['ask', 'notify'], {
+    installed: 'for-rules',
+    why: { deny: NOT_WAITED },
+  }),
+  event('permission.replied', ['approval_denied'], ['inject', 'notify'], { installed: 'for-rules' }),
+  event(
+    'session.idle',
+    ['completion_claim', 'stop', 'response_final', 'turn_end', 'agent_complete'],
+    ['inject', 'notify'],
+    { partly: { redo: 'the agent is sent back where it runs on; `opencode run` is over by then' } },
+  ),
+  event('session.error', ['error'], ['inject', 'notify']),
+  event('experimental.session.compacting', ['pre_compact'], ['inject', 'notify']),
+  event('session.compacted', ['post_compact'], ['inject', 'notify'], { installed: 'for-rules' }),
+  event('file.edited', ['file_saved'], ['notify'], { installed: 'for-rules' }),
+  event('session.deleted', ['session_end'], ['notify']),
+]

@@ -1,0 +1,33 @@
+import type { Dialect } from '../dialect.ts'
+import { textIn } from '../payload.ts'
+import { decode } from './decode.ts'
+import { encode } from './encode.ts'
+import { EVENTS } from './events.ts'
+import { REDO_LIMIT } from './plugin/limits.ts'
+import { settings } from './settings.ts'
+
+/** opencode has no commands as hooks: a plugin of ours, see `plugin/`, asks and does what is answered. */
+export const opencode: Dialect = {
+  name: 'opencode',
+  aliases: [],
+  title: 'opencode',
+  events: EVENTS,
+  tools: {
+    read: 'filesystem.read',
+    write: 'filesystem.write',
+    edit: 'filesystem.edit',
+    patch: 'filesystem.edit',
+    glob: 'filesystem.glob',
+    grep: 'filesystem.grep',
+    task: 'agent.task',
+    webfetch: 'web.fetch',
+    websearch: 'web.search',
+  },
+  contextLimit: { most: 10_000, unit: 'characters' },
+  redoLimit: REDO_LIMIT,
+  unseen: ['the result of a call that failed'],
+  settings,
+  eventOf: (payload) => textIn(payload, 'hook_event_name'),
+  decode,
+  encode,
+}

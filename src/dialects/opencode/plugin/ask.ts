@@ -1,0 +1,54 @@
+/** The part of the plugin that runs the command. */
+export const ASK = String.raw`
+const MEMBERS = ['decision', 'reason', 'args', 'result', 'context', 'stop', 'redo', 'notice']
+
+const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The answer in the text; throws where it is none. */
+function readAnswer(text) {
+  const answer = JSON.parse(text)
+  const known = isMap(answer) && Object.keys(answer).every((name) => MEMBERS.includes(name))
+  const texts = MEMBERS.filter((name) => name !== 'args')
+  if (!known || texts.some((name) => name in answer && typeof answer[name] !== 'string')) throw new Error('it gave no answer')
+  if ('decision' in answer && answer.decision !== 'deny') throw new Error('it gave no answer')
+  if ('args' in answer && !isMap(answer.args)) throw new Error('it gave no answer')
+  return answer
+}
+
+/** What the command answers to a payload; rejects where it gives no answer. */
+function ask(payload, cwd) {
+  return new Promise((resolve, reject) => {
+    const text = JSON.stringify(payload)
+    const child = spawn(COMMAND[0], COMMAND.slice(1), { cwd, stdio: 'pipe' })
+    const said = { stdout: '', stderr: '' }
+    const giveUp = (why) => {
+      child.kill('SIGKILL')
+      reject(new Error(why))
+    }
+    const timer = setTimeout(() => giveUp('no answer came within ' + SECONDS + ' seconds'), SECONDS * 1000)
+    for (const name of ['stdout', 'stderr']) {
+      child[name].setEncoding('utf8')
+      child[name].on('data', (piece) => {
+        said[name] += piece
+        if (said[name].length > MOST) giveUp('the answer is too long')
+      })
+    }
+    child.stdin.on('error', () => {})
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      if (code === 2 && said.stderr.trim() !== '') return resolve({ decision: 'deny', reason: said.stderr.trim() })
+      if (code !== 0) return reject(new Error('it ended with ' + (signal ?? code)))
+      try {
+        resolve(readAnswer(said.stdout))
+      } catch (error) {
+        reject(error)
+      }
+    })
+    child.stdin.end(text)
+  })
+}
+`

@@ -1,0 +1,125 @@
+/** The plugin itself: what it does at the hooks of opencode. */
+export const HOOKS = String.raw`
+export const Sluice = async ({ client, directory }) => {
+  const sessions = new Map()
+  let servers = []
+
+  const sessionOf = (id) => {
+    if (!sessions.has(id)) sessions.set(id, newSession())
+    return sessions.get(id)
+  }
+
+  /** Asks, shows the person what is for the person, and ends the run where that is answered. */
+  const tell = async (event, id, members = {}) => {
+    if (!EVENTS.includes(event)) return {}
+    const session = sessionOf(id)
+    const { parent, agent, tokens, maxTokens } = session
+    const known = { session_id: id, parent_id: parent, agent, cwd: directory, tokens, max_tokens: maxTokens }
+    const answer = await ask({ hook_event_name: event, ...known, ...members }, directory)
+    if (answer.notice) show(answer.notice)
+    if (answer.stop) calm(() => client.session.abort({ path: { id } }))
+    return answer
+  }
+  const calm = async (run) => {
+    try {
+      await run()
+    } catch {}
+  }
+  const show = (message) => calm(() => client.tui.showToast({ body: { message, variant: 'warning' } }))
+  /** Where nothing must happen without an answer. */
+  const tellFirst = async (...told) => {
+    const answer = await tell(...told).catch((error) => {
+      throw new Error('Sluice could not decide: ' + error.message)
+    })
+    if (answer.decision !== 'deny') return answer
+    if (answer.context) sessionOf(told[1]).turn.push(answer.context)
+    throw new Error(answer.reason)
+  }
+  /** Where there is nothing to refuse. */
+  const tellAfter = (...told) =>
+    tell(...told).catch((error) => {
+      const message = told[0] + ': ' + error.message
+      calm(() => client.app.log({ body: { service: 'sluice', level: 'error', message } }))
+      return {}
+    })
+  const note = async (event, id, members) => {
+    const { context } = await tellAfter(event, id, members)
+    if (context) sessionOf(id).turn.push(context)
+  }
+
+  const finish = async (id) => {
+    const session = sessionOf(id)
+    const { response, redos, status, isOver } = session
+    // Of a turn that was interrupted it is told twice.
+    if (isOver) return
+    Object.assign(session, { turn: [], isOver: true })
+    const answer = await tellAfter('session.idle', id, { response, status, redone: redos > 0 })
+    if (answer.context) session.turn.push(answer.context)
+    if (!answer.redo || redos >= REDO_LIMIT) return
+    Object.assign(session, { redos: redos + 1, sentBack: answer.redo })
+    const agent = session.agent === null ? {} : { agent: session.agent }
+    await calm(() => client.session.prompt({ path: { id }, body: { ...agent, parts: [{ type: 'text', text: answer.redo }] } }))
+  }
+
+  const told = toldEvents({ sessions, sessionOf, tellAfter, note, finish })
+
+  return {
+    config: async (config) => {
+      servers = Object.keys(config?.mcp ?? {})
+    },
+    event: async ({ event }) => {
+      if (Object.hasOwn(told, event.type)) await told[event.type](event.properties ?? {})
+    },
+    'chat.message': async ({ sessionID }, { message, parts }) => {
+      const session = sessionOf(sessionID)
+      await session.created
+      Object.assign(session, { agent: message?.agent ?? session.agent, status: 'completed', isOver: false })
+      const prompt = textOf(parts)
+      // What a parent or this plugin says is no prompt of a person.
+      if (session.parent !== null || (session.sentBack !== null && prompt === session.sentBack)) return
+      Object.assign(session, { redos: 0, sentBack: null, response: null })
+      const { context } = await tellFirst('chat.message', sessionID, { prompt }).catch((error) => {
+        // opencode itself says only that something went wrong.
+        show(error.message)
+        throw error
+      })
+      if (context) session.turn.push(context)
+    },
+    'chat.params': async ({ sessionID, model }) => {
+      sessionOf(sessionID).maxTokens = model?.limit?.context ?? null
+    },
+    'command.execute.before': ({ sessionID, command, arguments: words }) =>
+      note('command.execute.before', sessionID, { prompt: '/' + command + ' ' + words }),
+    'experimental.chat.system.transform': async ({ sessionID }, output) => {
+      if (!sessionID) return
+      const session = sessionOf(sessionID)
+      await session.created
+      await note('experimental.chat.system.transform', sessionID)
+      const notes = [...session.standing, ...session.turn, ...session.toResult]
+      if (notes.length > 0) output.system.push(notes.join('\n\n'))
+    },
+    'experimental.text.complete': async ({ sessionID }, { text }) => {
+      sessionOf(sessionID).response = text
+      await note('experimental.text.complete', sessionID, { response: text })
+    },
+    'experimental.session.compacting': async ({ sessionID }, output) => {
+      const { context } = await tellAfter('experimental.session.compacting', sessionID)
+      if (context) output.context.push(context)
+    },
+    'tool.execute.before': async ({ tool, sessionID, callID }, { args }) => {
+      const call = { tool_name: tool, ...serverOf(tool, servers), tool_input: args, tool_use_id: callID }
+      const answer = await tellFirst('tool.execute.before', sessionID, call)
+      if (answer.args) replaceArgs(args, answer.args)
+      if (answer.context) sessionOf(sessionID).toResult.push(answer.context)
+    },
+    'tool.execute.after': async ({ tool, sessionID, callID, args }, output) => {
+      const call = { tool_name: tool, ...serverOf(tool, servers), tool_input: args, tool_use_id: callID }
+      const answer = await tellAfter('tool.execute.after', sessionID, { ...call, tool_result: resultOf(output) })
+      if (answer.result !== undefined) replaceResult(output, answer.result)
+      const notes = sessionOf(sessionID).toResult.splice(0)
+      if (answer.context) notes.push(answer.context)
+      if (notes.length > 0) addToResult(output, notes.join('\n\n'))
+    },
+  }
+}
+`

@@ -1,0 +1,49 @@
+import { shellCommand } from '../hook-command.ts'
+import type { Place, PluginSettings } from '../settings.ts'
+import { PLUGIN_MARK, pluginText } from './plugin/plugin-text.ts'
+
+/** Source: runs of opencode 1.18.33. */
+export const settings: PluginSettings = {
+  format: 'plugin',
+  file: (scope, place) =>
+    scope === 'user' ? `${userFolder(place)}/plugin/sluice.js` : `${place.workspace}/.opencode/plugin/sluice.js`,
+  // The plugin starts the command itself, and refuses where no answer comes.
+  shell: () => null,
+  refusal: () => null,
+  text: pluginText,
+  isOurs: (text) => text.startsWith(PLUGIN_MARK),
+  hooks(text) {
+    const [words, events] = [constantIn(text, 'COMMAND'), constantIn(text, 'EVENTS')]
+    const command = shellCommand(words, null)
+    return events.map((event) => ({ event, path: [], command, matcher: null, timeout: null }))
+  },
+  obstacles({ file, place }) {
+    if (place.env['OPENCODE_PURE'] !== '1') return []
+    const message = '`OPENCODE_PURE` is set, and opencode loads no plugins then'
+    return [{ code: 'hooks-off', message, file, cure: 'unset the variable' }]
+  },
+  notes: () => ['opencode takes the plugin up when it is started anew'],
+  probe: ({ workspace }) => ({
+    hook_event_name: 'tool.execute.before',
+    session_id: 'sluice-doctor',
+    cwd: workspace,
+    tool_name: 'bash',
+    tool_input: { command: 'true', description: 'does nothing' },
+    tool_use_id: 'sluice-doctor',
+  }),
+}
+
+function userFolder({ env, home }: Place): string {
+  return env['OPENCODE_CONFIG_DIR'] || `${env['XDG_CONFIG_HOME'] || `${home}/.config`}/opencode`
+}
+
+/** A list of texts that the plugin holds. */
+function constantIn(text: string, name: string): readonly string[] {
+  const line = text.split('\n').find((one) => one.startsWith(`const ${name} = `))
+  try {
+    const value: unknown = JSON.parse(line?.slice(`const ${name} = `.length) ?? '[]')
+    return Array.isArray(value) ? value.map(String) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,28 @@
+import type { TextLimit } from './dialect.ts'
+
+/** The text within the limit; where it is longer its end is left out, and a marker says how much that is. */
+export function shorten(text: string, { most, unit }: TextLimit): string {
+  const size = sizeOf(text, unit)
+  if (size <= most) return text
+  const marker = (left: number): string => `\n[shortened by Sluice: ${left} more ${unit}]`
+  // The longest marker there can be leaves room for the shorter one that is written.
+  const room = Math.max(0, most - sizeOf(marker(size), unit))
+  const kept = firstOf(text, room, unit)
+  return `${kept}${marker(size - sizeOf(kept, unit))}`
+}
+
+function sizeOf(text: string, unit: TextLimit['unit']): number {
+  return unit === 'characters' ? text.length : new TextEncoder().encode(text).length
+}
+
+/** As much of the text as fits, of whole characters. */
+function firstOf(text: string, room: number, unit: TextLimit['unit']): string {
+  let used = 0
+  let end = 0
+  for (const character of text) {
+    used += sizeOf(character, unit)
+    if (used > room) break
+    end += character.length
+  }
+  return text.slice(0, end)
+}

@@ -1,0 +1,67 @@
+import type { Ability, Dialect, NativeEvent } from './dialect.ts'
+
+/**
+ * What becomes of a wish at a native event: the agent does it; something weaker or stricter stands for it (`to`; `later` is
+ * the next event that can, `nothing` leaves it to the agent, and the ability itself is asked for though it may not be
+ * honoured); or nothing does.
+ */
+export type Support =
+  | { readonly level: 'enforced' }
+  | { readonly level: 'degraded'; readonly to: Ability | 'later' | 'nothing'; readonly how: string }
+  | { readonly level: 'impossible'; readonly how: string }
+
+interface Fallback {
+  readonly to: Ability | 'nothing'
+  readonly how: string
+}
+
+/** In the order in which they are tried. What is refused is never let through for want of a way to say it. */
+const FALLBACKS: Readonly<Partial<Record<Ability, readonly Fallback[]>>> = {
+  ask: [{ to: 'deny', how: 'ask becomes deny, and the model is told to ask' }],
+  allow: [{ to: 'nothing', how: 'the agent’s own permissions decide' }],
+  params: [{ to: 'deny', how: 'the call is refused, with the corrected call in the reason' }],
+  result: [{ to: 'inject', how: 'the model gets a note beside the result, which it still sees' }],
+  stop: [
+    { to: 'deny', how: 'this is refused, and the model is told to stop' },
+    { to: 'inject', how: 'the model is told to stop, and may go on all the same' },
+  ],
+  redo: [{ to: 'inject', how: 'the model is told what is missing, and may finish all the same' }],
+}
+
+const WANTED: Readonly<Record<Ability, string>> = {
+  deny: 'refuse anything',
+  ask: 'ask the person',
+  allow: 'skip the question to the person',
+  params: 'rewrite the call',
+  result: 'replace the result',
+  inject: 'tell the model anything',
+  compact: 'compact the context',
+  stop: 'end the run',
+  redo: 'send the agent back',
+  notify: 'tell the person anything',
+}
+
+/** What `dialect` makes of an ability at one of its events. */
+export function supportOf(dialect: Dialect, native: NativeEvent, ability: Ability): Support {
+  if (native.can.includes(ability)) return { level: 'enforced' }
+  const partly = native.partly?.[ability]
+  if (partly !== undefined) return { level: 'degraded', to: ability, how: partly }
+  for (const { to, how } of FALLBACKS[ability] ?? []) {
+    if (to === 'nothing' || native.can.includes(to)) return { level: 'degraded', to, how: native.why?.[ability] ?? how }
+  }
+  if (ability === 'inject') {
+    const later = laterEvent(dialect)
+    if (later !== null) return { level: 'degraded', to: 'later', how: `held, and said at the next \`${later}\`` }
+  }
+  if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to the log of Sluice' }
+  const why = native.why?.[ability] ?? `a hook of ${dialect.title} cannot ${WANTED[ability]} there`
+  return { level: 'impossible', how: why }
+}
+
+/** The event at which the model can be told what an earlier one could not: the one that comes most often. */
+function laterEvent(dialect: Dialect): string | null {
+  const talking = dialect.events.filter((native) => native.can.includes('inject'))
+  const at = (...events: readonly string[]): NativeEvent | undefined =>
+    talking.find((native) => native.events.some((event) => events.includes(event)))
+  return (at('user_message', 'turn_start') ?? at('tool_end') ?? talking[0])?.name ?? null
+}

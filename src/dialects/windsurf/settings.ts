@@ -1,0 +1,25 @@
+import { powershellCommand, shellCommand } from '../hook-command.ts'
+import { flatHooks, hooksIn } from '../settings-shapes.ts'
+import type { DocumentSettings } from '../settings.ts'
+
+/** Source: the Cascade hooks page of Windsurf. */
+export const settings: DocumentSettings = {
+  format: 'json',
+  file: (scope, place) =>
+    scope === 'user' ? `${place.home}/.codeium/windsurf/hooks.json` : `${place.workspace}/.windsurf/hooks.json`,
+  shell: () => ['/bin/sh', '-c'],
+  second: 1,
+  render: (hooks) =>
+    flatHooks(hooks, (hook) => ({
+      command: shellCommand(hook.words, hook.refusal),
+      powershell: powershellCommand(hook.words, hook.refusal),
+      show_output: true,
+    })),
+  hooks: hooksIn,
+  probe: ({ workspace }) => ({
+    agent_action_name: 'pre_run_command',
+    trajectory_id: 'sluice-doctor',
+    execution_id: 'sluice-doctor',
+    tool_info: { command_line: 'true', cwd: workspace },
+  }),
+}

@@ -1,0 +1,123 @@
+import type { AgentEvent } from '../model/event.ts'
+import type { Host } from '../model/host.ts'
+import type { EvaluationError } from '../model/moment.ts'
+import type { Decision } from '../model/outcome.ts'
+import type { Program, Rule } from '../model/rule.ts'
+import type { Signal } from '../model/signal.ts'
+import type { Claim, Standing, Store } from '../model/store.ts'
+import { member, type ValueMap } from '../model/value.ts'
+import { deciding, type Request } from './deciding.ts'
+import { createMoment, type OpenMoment } from './moment.ts'
+import { createPerformer, paramsOf, type Performer } from './perform.ts'
+import { type CheckedEvent, readEvent } from './read-event.ts'
+import { callAsAgent } from './reenter.ts'
+
+export interface DispatchOptions {
+  /** Where budgets are kept. */
+  readonly store: Store
+  /** Null is nobody: the outcome says what is planned. */
+  readonly host: Host | null
+  readonly explain: boolean
+  /** Told of every event that was decided, those of calls that rules made included. */
+  announce(outcome: Decision, event: AgentEvent): void
+  /** Told when the store fails at the end of a session, when no rule is there to fail. */
+  fail(error: EvaluationError): void
+}
+
+/**
+ * Decides an event and performs what it asks for. When `deadline` is aborted whatever is still being performed has failed,
+ * and the rules whose it is do what they say for that.
+ *
+ * @throws {EventError} (rejects) when the event cannot be decided
+ */
+export type Dispatch = (event: AgentEvent, deadline?: Signal) => Promise<Decision>
+
+export function createDispatch(program: Program, options: DispatchOptions): Dispatch {
+  const { store, host, explain, announce, fail } = options
+  return (event, deadline) => dispatch(event, [], deadline)
+
+  /** `running` are the rules whose calls led here. */
+  async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Signal): Promise<Decision> {
+    const checked = readEvent(event)
+    const moment = createMoment(checked, event, program, checked.at ?? now(host))
+    const performer = host === null ? NOBODY : performerOf(host, moment, checked, running, deadline)
+    const steps = deciding(program, moment, explain, running)
+    let next = steps.next()
+    while (next.done !== true) {
+      const request = next.value
+      next = steps.next(await (request.type === 'perform' ? performer.perform(request) : budget(request)))
+    }
+    performer.close()
+    if (moment.event === 'session_end') await endSession(moment.session)
+    announce(next.value, event)
+    return next.value
+  }
+
+  /** A store may be a file or a server, which fail: then the rule has no answer, and does what it says for that. */
+  async function budget({ type, claim }: Extract<Request, { claim: Claim }>): Promise<Standing | EvaluationError> {
+    try {
+      const standing: unknown = await store[type](claim)
+      return isStanding(standing) ? standing : NO_STANDING
+    } catch (error) {
+      return storeFailure(error)
+    }
+  }
+
+  async function endSession(session: string): Promise<void> {
+    try {
+      await store.endSession(session)
+    } catch (error) {
+      fail(storeFailure(error))
+    }
+  }
+
+  function performerOf(
+    host: Host,
+    moment: OpenMoment,
+    checked: CheckedEvent,
+    running: readonly Rule[],
+    deadline: Signal | undefined,
+  ): Performer {
+    const { event, session, agent, workspace, at } = moment
+    const { tool: _tool, error: _error, prompt: _prompt, response: _response, ...shared } = checked
+    const circumstances = { event, session, agent, workspace, servers: program.servers, model: host.model ?? null }
+    return createPerformer(host, circumstances, deadline, async (effect, rule, occasion) => {
+      const call = async (params: ValueMap): Promise<unknown> => host.tools?.call(effect.to, params, occasion)
+      if (effect.reenter !== true) return { answer: await call(paramsOf(effect)), outcomes: [] }
+      const inside = [...running, rule]
+      return callAsAgent({
+        to: effect.to,
+        params: paramsOf(effect),
+        running: inside,
+        facts: { ...shared, at },
+        signal: occasion.signal,
+        dispatch: (nested) => dispatch(nested, inside, deadline),
+        call,
+      })
+    })
+  }
+}
+
+/** A clock is somebody's own code too. */
+function now(host: Host | null): number {
+  const time = host?.clock?.now() ?? Date.now()
+  return Number.isFinite(time) ? time : Date.now()
+}
+
+function storeFailure(error: unknown): EvaluationError {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'store-failed'
+  const message = error instanceof Error ? error.message : 'the store threw something that is not an error'
+  return { code, message }
+}
+
+const NO_STANDING: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
+
+function isStanding(answer: unknown): answer is Standing {
+  const judged = member(answer, 'answer')
+  return judged === 'granted' || judged === 'cooling' || judged === 'spent'
+}
+
+const NOBODY: Performer = {
+  perform: () => Promise.resolve({ status: 'planned', answer: null }),
+  close() {},
+}

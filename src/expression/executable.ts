@@ -1,0 +1,73 @@
+import { copyValue } from '../model/copy.ts'
+import type { Fact } from '../model/fact.ts'
+import type { CompileRegex } from '../model/matching.ts'
+import type { Moment, Seen, Truth } from '../model/moment.ts'
+import type { Value } from '../model/value.ts'
+import { compileTree, type Compiled } from './compile/compile.ts'
+import { asExpressionError } from './error.ts'
+import type { Node } from './parse/nodes.ts'
+import type { ExpressionProblem } from './problem.ts'
+import { startRun } from './run.ts'
+
+/** An expression that was checked and compiled. It keeps nothing of the moments it is evaluated for. */
+export interface Expression {
+  readonly source: string
+  readonly reads: ReadonlySet<Fact>
+  /** Python's truth of the value; null is false. What went wrong is given back, never thrown. */
+  test(moment: Moment): Truth
+  /**
+   * The value, as plain data of its own.
+   *
+   * @throws {ExpressionError}
+   */
+  evaluate(moment: Moment): Value
+  /**
+   * What the names and paths in the source stand for now, as they are spelt there: `{ turn: 7, 'tool.params.path': 'a.md' }`.
+   * What cannot be copied (data that is cyclic, or does not let itself be read) is left out.
+   */
+  seen(moment: Moment): Seen
+}
+
+/** The expression of a source that is parsed: `tree` is all that is read of it. */
+export function createExpression(
+  source: string,
+  tree: Node,
+  compileRegex: CompileRegex,
+): { readonly expression: Expression | null; readonly problems: readonly ExpressionProblem[] } {
+  const compiled = compileTree(tree, compileRegex)
+  const { problems } = compiled
+  return { expression: problems.length === 0 ? create(source, compiled) : null, problems }
+}
+
+function create(source: string, { test, value, steps, names, reads }: Compiled): Expression {
+  return {
+    source,
+    reads,
+    test(moment) {
+      try {
+        return test(moment, startRun(steps))
+      } catch (error) {
+        const { code, message } = asExpressionError(error)
+        return { code, message }
+      }
+    },
+    evaluate(moment) {
+      try {
+        return copyValue(value(moment, startRun(steps)))
+      } catch (error) {
+        throw asExpressionError(error)
+      }
+    },
+    seen(moment) {
+      const found: Record<string, Value> = {}
+      for (const { path, value: read } of names.map((name) => name())) {
+        try {
+          found[path] = copyValue(read(moment, startRun(0)))
+        } catch {
+          // There is nothing to show of it.
+        }
+      }
+      return found
+    },
+  }
+}

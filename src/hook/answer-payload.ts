@@ -1,0 +1,141 @@
+import type { Dialect, HostAnswer, NativeEvent } from '../dialects/dialect.ts'
+import { findNative } from '../dialects/dialect.ts'
+import { NOTHING, refusal } from '../dialects/host-answer.ts'
+import { mapOrJson } from '../dialects/payload.ts'
+import { type AnswerPlan, NO_ANSWER, planAnswer } from '../dialects/plan-answer.ts'
+import type { Dispatch } from '../engine/dispatch.ts'
+import { findEvent } from '../model/events.ts'
+import type { Decision } from '../model/outcome.ts'
+import type { Program } from '../model/rule.ts'
+import type { Signal } from '../model/signal.ts'
+import type { ValueMap } from '../model/value.ts'
+import type { SessionRecords } from '../stores/sessions.ts'
+import type { Journal } from './journal.ts'
+import { withFacts } from './session-facts.ts'
+
+/** What decides, and what it rests on. */
+export interface Deciding {
+  readonly program: Program
+  readonly dispatch: Dispatch
+  readonly sessions: SessionRecords
+  /** The root of the project. */
+  readonly workspace: string
+  /** Aborted when the answer must be given with what there is. */
+  readonly deadline: Signal
+}
+
+export interface Answering {
+  readonly dialect: Dialect
+  readonly journal: Journal
+  /** Why nothing can be decided, where that is so. */
+  readonly deciding: Deciding | string
+}
+
+/**
+ * What an agent's hook answers to a payload. Never rejects: where nothing can be decided, what is about to happen is
+ * refused where the agent lets itself be refused, and why stands in the answer and in the journal.
+ */
+export async function answerPayload(text: string, answering: Answering): Promise<HostAnswer> {
+  const { dialect, journal } = answering
+  const payload = mapOrJson(text)
+  if (payload === null) {
+    const message = `what ${dialect.title} sent is not a map in JSON`
+    journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
+    return refusal(`Sluice could not decide: ${message}`)
+  }
+  const name = dialect.eventOf(payload)
+  const native = findNative(dialect, name)
+  if (native === undefined) {
+    const message = `no event \`${name ?? ''}\` of ${dialect.title} is known; nothing was decided`
+    journal.write({ kind: 'problem', code: 'event-unknown', rule: null, message })
+    return NOTHING
+  }
+  try {
+    const { deciding } = answering
+    if (typeof deciding === 'string') return refuse(deciding, native, payload, answering)
+    return await answerEvent(native, payload, { ...answering, ...deciding })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), native, payload, answering)
+  }
+}
+
+type Answered = Answering & Deciding
+
+async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
+  const { dialect, program, dispatch, sessions, deadline } = answering
+  const decisions: Decision[] = []
+  let session = 'default'
+  let isRedone = false
+  for (const decoded of dialect.decode(payload, native)) {
+    const told = { at: Date.now(), workspace: answering.workspace, host: dialect.name, ...decoded }
+    const event = await withFacts(told, program.reads, dialect, payload, sessions)
+    session = event.session_id ?? session
+    isRedone = event['redone'] === true
+    const decision = await dispatch(event, deadline)
+    decisions.push(decision)
+    // What was refused does not happen, and so is not followed by what would come after it.
+    if (isRefused(decision)) break
+  }
+  const held = await heldFor(native, session, answering)
+  const plan = planAnswer(dialect, native, decisions, program.rules, held)
+  if (plan.later.length > 0) await sessions.hold(session, plan.later)
+  const answer = await boundRedos(plan, session, isRedone, answering)
+  tell(decisions, plan, answering)
+  if (native.events.includes('session_end')) await sessions.end(session)
+  return dialect.encode(answer, native, payload)
+}
+
+function isRefused({ event, verdict, redo, stop }: Decision): boolean {
+  if (stop !== undefined || redo !== undefined) return true
+  return verdict === 'deny' || (verdict === 'ask' && findEvent(event)?.carries.includes('redo') === true)
+}
+
+/** Texts that earlier events could not carry; those of a policy that never has any are not looked for. */
+async function heldFor(native: NativeEvent, session: string, answering: Answered): Promise<readonly string[]> {
+  const { dialect, program, sessions } = answering
+  if (!native.can.includes('inject') || !mayHold(program, dialect)) return []
+  return sessions.take(session)
+}
+
+/** Whether a rule may want to tell the model something at an event of this agent that cannot carry it. */
+function mayHold(program: Program, dialect: Dialect): boolean {
+  const mute = dialect.events.filter(({ can }) => !can.includes('inject')).flatMap(({ events }) => events)
+  return program.rules.some(
+    ({ enabled, events, action }) =>
+      enabled && events.some((event) => mute.includes(event)) && action.effects.includes('inject'),
+  )
+}
+
+/** An agent is not sent back for ever: after as many times as its own limit, it may finish. */
+async function boundRedos(
+  { answer }: AnswerPlan,
+  session: string,
+  isRedone: boolean,
+  { dialect, sessions, journal }: Answered,
+): Promise<AnswerPlan['answer']> {
+  if (answer.redo === null) return answer
+  if (!isRedone) await sessions.clearRedos(session)
+  const { redos } = await sessions.count(session, { redos: 1 })
+  if (redos <= dialect.redoLimit) return answer
+  const message = `the agent was sent back ${dialect.redoLimit} times in a row, and may finish now: ${answer.redo}`
+  journal.write({ kind: 'redo-limit', rule: null, message })
+  return { ...answer, redo: null, notice: answer.notice === null ? message : `${answer.notice}\n${message}` }
+}
+
+function tell(decisions: readonly Decision[], plan: AnswerPlan, { journal }: Answering): void {
+  for (const { rule, code, message } of decisions.flatMap(({ errors }) => errors)) {
+    journal.write({ kind: 'problem', code, rule, message })
+  }
+  for (const { rule, ability, support } of plan.shortfalls) {
+    journal.write({ kind: 'shortfall', rule, ability, level: support.level, message: support.how })
+  }
+}
+
+/** Law 3, for all rules at once: what cannot be decided is refused, where it can be. */
+function refuse(message: string, native: NativeEvent, payload: ValueMap, answering: Answering): HostAnswer {
+  const { dialect, journal } = answering
+  journal.write({ kind: 'problem', code: 'undecided', rule: null, message })
+  if (!native.can.includes('deny')) return dialect.encode(NO_ANSWER, native, payload)
+  const reason = `Sluice could not decide: ${message}`
+  return dialect.encode({ ...NO_ANSWER, verdict: 'deny', reason }, native, payload)
+}

@@ -1,0 +1,80 @@
+import { type IncomingMessage, request } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import type { HostAnswer } from '../dialects/dialect.ts'
+import { answerBy, SECONDS } from './deadline.ts'
+import { HEADERS } from './daemon-protocol.ts'
+import type { HookCall } from './hook.ts'
+
+/** Milliseconds beyond its own deadline that a daemon is waited for. */
+const GRACE = 1000
+
+export interface DaemonCall extends HookCall {
+  readonly socket: string
+  readonly host: string
+  readonly policies: readonly string[]
+  readonly fingerprint: string
+  readonly version: string
+}
+
+/** A daemon took the call and gave no answer: it may have spent what rules had to spend, so that nobody else may decide. */
+export class DaemonError extends Error {
+  constructor(why: string) {
+    super(`its daemon gave no answer (${why})`)
+    this.name = 'DaemonError'
+  }
+}
+
+/**
+ * What the daemon answers; null where there is none at the socket, or one of another version or with other policies: then
+ * nothing was decided.
+ *
+ * @throws {DaemonError} (rejects)
+ */
+export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
+  const { socket, host, policies, text, timeout } = call
+  const query = new URLSearchParams({ host })
+  for (const policy of policies) query.append('policy', policy)
+  const left = call.began + answerBy(timeout ?? SECONDS) * 1000 + GRACE - performance.now()
+  return new Promise((resolve, reject) => {
+    let isTaken = false
+    const fail = (error: Error): void => {
+      if (isTaken) reject(new DaemonError(error.message))
+      else resolve(null)
+    }
+    const asked = request(
+      {
+        socketPath: socket,
+        method: 'POST',
+        path: `/hook?${query.toString()}`,
+        headers: headersOf(call),
+        timeout: Math.max(1, left),
+      },
+      (answer) => void read(answer).then(resolve, fail),
+    )
+    asked.on('socket', (connection) => connection.once('connect', () => (isTaken = true)))
+    asked.on('timeout', () => asked.destroy(new Error('it took too long')))
+    asked.on('error', fail)
+    asked.end(text)
+  })
+}
+
+function headersOf({ version, fingerprint, project, timeout, began }: DaemonCall): Record<string, string> {
+  return {
+    [HEADERS.version]: version,
+    [HEADERS.policies]: fingerprint,
+    [HEADERS.elapsed]: String(Math.max(0, performance.now() - began)),
+    ...(project !== undefined && { [HEADERS.project]: encodeURIComponent(project) }),
+    ...(timeout !== null && { [HEADERS.timeout]: String(timeout) }),
+  }
+}
+
+async function read(answer: IncomingMessage): Promise<HostAnswer | null> {
+  const pieces: Buffer[] = []
+  for await (const piece of answer) pieces.push(piece as Buffer)
+  if (answer.statusCode === 409) return null
+  const body = Buffer.concat(pieces).toString('utf8')
+  const exit = answer.headers[HEADERS.exit]
+  if (exit === '0') return { exit: 0, stdout: body, stderr: '' }
+  if (exit === '2') return { exit: 2, stdout: '', stderr: body }
+  throw new Error(`its status was ${answer.statusCode ?? 'none'}`)
+}

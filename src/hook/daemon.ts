@@ -1,0 +1,163 @@
+import { chmodSync, lstatSync, mkdirSync, unlinkSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { dirname } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { findDialect } from '../dialects/index.ts'
+import type { HostAnswer } from '../dialects/dialect.ts'
+import { HEADERS } from './daemon-protocol.ts'
+import { createHook, type Hook } from './hook.ts'
+import type { Environment } from '../hosts/lines.ts'
+
+export interface DaemonOptions {
+  readonly socket: string
+  /** The folder of all state; null is the user's state directory. */
+  readonly state: string | null
+  /** Of the policies' environment names the values are those of this process. */
+  readonly env: Environment
+  readonly version: string
+}
+
+export interface Daemon {
+  /** Ends all that was started, and lets go of the socket. */
+  close(): Promise<void>
+}
+
+/** Bytes of a payload. */
+const MOST = 64 * 1024 * 1024
+
+/** Bytes of a path that the address of a socket has room for, on the systems that have the least. */
+const PATH_BYTES = 103
+
+/**
+ * Answers hooks on a unix socket, so that programs are compiled, databases open and servers started once for many calls.
+ *
+ * @throws {Error} (rejects) where one answers at that socket already, and where it cannot be listened at
+ */
+export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
+  const { socket, version } = options
+  const hooks = new Map<string, Hook>()
+  if (Buffer.byteLength(socket) > PATH_BYTES) {
+    throw new Error(`the path \`${socket}\` is too long for a socket; \`--socket\` takes a shorter one`)
+  }
+  await makeRoom(socket)
+  const server = createServer((asked, answer) => {
+    const began = performance.now() - numberIn(asked, HEADERS.elapsed, 0)
+    answerRequest(asked, began).then(
+      (told) => send(answer, told),
+      (error: unknown) => {
+        send(answer, { status: 500, headers: {}, body: error instanceof Error ? error.message : String(error) })
+      },
+    )
+  })
+  server.requestTimeout = 0
+  await listen(server, socket)
+
+  return {
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await Promise.all([...hooks.values()].map((hook) => hook.close()))
+    },
+  }
+
+  async function answerRequest(asked: IncomingMessage, began: number): Promise<Told> {
+    const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://sluice')
+    const identity = { [HEADERS.version]: version }
+    if (pathname === '/version' && asked.method === 'GET')
+      return { status: 200, headers: identity, body: `${version}\n` }
+    if (pathname !== '/hook' || asked.method !== 'POST')
+      return { status: 404, headers: identity, body: 'no such thing\n' }
+    if ((headerIn(asked, HEADERS.version) ?? version) !== version) {
+      return { status: 409, headers: identity, body: `this is version ${version}\n` }
+    }
+    const dialect = findDialect(searchParams.get('host') ?? '')
+    const policies = searchParams.getAll('policy')
+    if (dialect === undefined || policies.length === 0) {
+      return { status: 400, headers: identity, body: 'a call needs `host`, one that is known, and `policy`\n' }
+    }
+    const key = JSON.stringify([dialect.name, policies])
+    const hook = hooks.get(key) ?? createHook({ dialect, policies, state: options.state }, options.env)
+    hooks.set(key, hook)
+    const fingerprint = await hook.fingerprint()
+    if ((headerIn(asked, HEADERS.policies) ?? fingerprint) !== fingerprint) {
+      return { status: 409, headers: identity, body: 'the policies are others here\n' }
+    }
+    const text = await bodyOf(asked)
+    if (text === null)
+      return toldBy({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' })
+    const project = headerIn(asked, HEADERS.project)
+    return toldBy(
+      await hook.answer({
+        text,
+        project: project === undefined ? undefined : decodeURIComponent(project),
+        timeout: numberIn(asked, HEADERS.timeout, null),
+        began,
+      }),
+    )
+  }
+}
+
+interface Told {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A refusal by exit code has a status that `curl --fail` fails at. */
+function toldBy({ exit, stdout, stderr }: HostAnswer): Told {
+  const headers = { [HEADERS.exit]: String(exit) }
+  return exit === 0 ? { status: 200, headers, body: stdout } : { status: 403, headers, body: stderr }
+}
+
+function send(answer: ServerResponse, { status, headers, body }: Told): void {
+  const type = body.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'
+  answer.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) })
+  answer.end(body)
+}
+
+async function bodyOf(asked: IncomingMessage): Promise<string | null> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of asked) {
+    const bytes = piece as Buffer // a request has no encoding until one is set
+    length += bytes.length
+    if (length > MOST) return null
+    pieces.push(bytes)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function headerIn({ headers }: IncomingMessage, name: string): string | undefined {
+  const found = headers[name]
+  return typeof found === 'string' ? found : undefined
+}
+
+function numberIn<T>(asked: IncomingMessage, name: string, otherwise: T): number | T {
+  const number = Number(headerIn(asked, name) ?? Number.NaN)
+  return number >= 0 && Number.isFinite(number) ? number : otherwise
+}
+
+/** A socket that nobody listens at any more is what a daemon that was killed left behind. */
+async function makeRoom(socket: string): Promise<void> {
+  mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
+  if (lstatSync(socket, { throwIfNoEntry: false }) === undefined) return
+  const isAnswered = await new Promise<boolean>((resolve) => {
+    const connection = connect(socket, () => {
+      connection.destroy()
+      resolve(true)
+    })
+    connection.on('error', () => resolve(false))
+  })
+  if (isAnswered) throw new Error(`a daemon answers at \`${socket}\` already`)
+  unlinkSync(socket)
+}
+
+/** Whoever may write to the socket may spend budgets: it is its owner's alone. */
+async function listen(server: Server, socket: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socket, () => resolve())
+  })
+  chmodSync(socket, 0o600)
+}

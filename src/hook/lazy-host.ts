@@ -1,0 +1,31 @@
+import type { Environment } from '../hosts/lines.ts'
+import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
+import type { Host } from '../model/host.ts'
+
+export interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files'> {
+  /** Ends what was started, if anything was. */
+  close(): Promise<void>
+}
+
+/** The ports of this machine that start things, of which nothing is loaded before a rule needs it. */
+export function createLazyHost(
+  options: Required<Pick<LocalHostOptions, 'workspace' | 'memoryFile'>> & { readonly env: Environment },
+): LazyHost {
+  let loading: Promise<LocalHost> | null = null
+  const port = async <Name extends 'tools' | 'process' | 'files'>(
+    name: Name,
+  ): Promise<NonNullable<LocalHost[Name]>> => {
+    loading ??= import('../hosts/local-host.ts').then(({ createLocalHost }) => createLocalHost(options))
+    const found = (await loading)[name]
+    if (found === undefined) throw new TypeError(`a local host has no port \`${name}\``)
+    return found
+  }
+  return {
+    tools: { call: async (name, params, occasion) => (await port('tools')).call(name, params, occasion) },
+    process: { run: async (command, occasion) => (await port('process')).run(command, occasion) },
+    files: { read: async (path, occasion) => (await port('files')).read(path, occasion) },
+    async close() {
+      await (await loading)?.close()
+    },
+  }
+}

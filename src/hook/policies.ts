@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Environment } from '../hosts/lines.ts'
+import { readVersion } from '../hosts/version.ts'
+import { fingerprint } from '../hosts/state-paths.ts'
+import type { Program } from '../model/rule.ts'
+import type { PolicyText } from '../source/read-policy.ts'
+import { createPolicyCache } from './policy-cache.ts'
+
+export interface CurrentProgram {
+  /** Or why the policies cannot decide for the agent. */
+  readonly program: Program | string
+  /** Of their texts, by which two processes know whether they speak of the same. */
+  readonly fingerprint: string
+}
+
+/** Reads the files each time, and loads them where they are not as they were. */
+export function createPolicies(
+  dialect: Dialect,
+  files: readonly string[],
+  env: Environment,
+  directory: string,
+): () => Promise<CurrentProgram> {
+  const cache = createPolicyCache(directory, dialect.name, env)
+  let last: { readonly policies: readonly PolicyText[]; readonly loaded: Promise<CurrentProgram> } | null = null
+  return async () => {
+    const policies = readPolicies(files)
+    if (typeof policies === 'string') return { program: policies, fingerprint: '' }
+    if (last === null || !areSame(policies, last.policies)) last = { policies, loaded: load(policies) }
+    return last.loaded
+  }
+
+  async function load(policies: readonly PolicyText[]): Promise<CurrentProgram> {
+    const program = cache.find(policies) ?? (await parse(policies))
+    return {
+      program,
+      // Only a daemon is asked for it, and to read every character takes longer than to decide.
+      get fingerprint() {
+        return fingerprintOf(policies)
+      },
+    }
+  }
+
+  async function parse(policies: readonly PolicyText[]): Promise<Program | string> {
+    const [{ loadPolicyImage }, { unsupportedIn }] = await Promise.all([
+      import('../compile/load-policy.ts'),
+      import('../workbench/capabilities.ts'),
+    ])
+    const { program, image } = loadPolicyImage(policies, { env, tools: dialect.tools, version: readVersion() })
+    if (image === null) return program.unsound ?? 'the policy has errors'
+    const why = unsupportedIn(program, dialect)
+    if (why === null) cache.keep(policies, image)
+    return why ?? program
+  }
+}
+
+export function fingerprintOf(policies: readonly PolicyText[]): string {
+  return fingerprint(policies.map(({ name, text }) => `${name}\0${text}`).join('\0'))
+}
+
+function areSame(policies: readonly PolicyText[], others: readonly PolicyText[]): boolean {
+  return policies.every(({ text }, index) => text === others[index]?.text)
+}
+
+/** The texts of the files, or why they cannot be had. */
+export function readPolicies(files: readonly string[]): readonly PolicyText[] | string {
+  const policies: PolicyText[] = []
+  for (const file of files) {
+    const name = resolve(file)
+    try {
+      policies.push({ name, text: readFileSync(name, 'utf8') })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      return `the policy \`${name}\` cannot be read (${code})`
+    }
+  }
+  return policies
+}

@@ -1,0 +1,101 @@
+import type { Dialect } from '../../dialects/dialect.ts'
+import { readHookCommand } from '../../dialects/hook-command.ts'
+import { DIALECTS } from '../../dialects/index.ts'
+import type { Finding, SettingsHook } from '../../dialects/settings.ts'
+import { nearest } from '../../model/suggestion.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { refusalAt } from '../registrations.ts'
+import { isDead } from './dead-matcher.ts'
+import type { Examined } from './examined.ts'
+
+// Each check looks at the settings of one agent, and gives what is wrong with them.
+
+export function isMissing({ text, installation, file, dialect, problem }: Examined): readonly Finding[] {
+  if (text !== null || problem !== null || installation === undefined) return []
+  return [{ code: 'settings-missing', message: `the settings that ${dialect.title} had hooks in are gone`, file }]
+}
+
+export function isUnreadable({ problem, file, dialect }: Examined): readonly Finding[] {
+  if (problem === null) return []
+  return [
+    { code: 'settings-syntax', message: `${problem.message}, so ${dialect.title} runs no hook of this file`, file },
+  ]
+}
+
+export function wasRemoved({ text, problem, installation, ours, file }: Examined): readonly Finding[] {
+  if (installation === undefined || text === null || problem !== null || ours.length > 0) return []
+  return [{ code: 'not-installed', message: 'the hooks that were installed here are no longer here', file }]
+}
+
+export function strangeEvents({ dialect, hooks, file }: Examined): readonly Finding[] {
+  const known = dialect.events.map(({ name }) => name)
+  const seen = new Set<string>()
+  return hooks.flatMap(({ event, path }): readonly Finding[] => {
+    if (known.includes(event) || seen.has(event)) return []
+    seen.add(event)
+    const message = `${dialect.title} has no event ${excerpt(event)}`
+    const meant = sameMoment(event, dialect) ?? nearest(event, known)
+    const cure = meant === undefined ? `its events are ${known.join(', ')}` : `write \`${meant}\``
+    return [{ code: 'unknown-hook-event', message, file, path, cure }]
+  })
+}
+
+/** What the agent calls the moment that another one calls `name`. */
+function sameMoment(name: string, dialect: Dialect): string | undefined {
+  const moments = DIALECTS.flatMap(({ events }) => events.filter((native) => native.name === name)).flatMap(
+    ({ events }) => events,
+  )
+  const same = dialect.events.filter(({ events, installed }) => {
+    return installed !== 'never' && events.some((event) => moments.includes(event))
+  })
+  return same[0]?.name
+}
+
+export function misplacements({ settings, data, file }: Examined): readonly Finding[] {
+  return settings.format === 'plugin' || data === undefined ? [] : (settings.mistakes?.(data, file) ?? [])
+}
+
+export function obstacles({ settings, file, ours, place, read }: Examined): readonly Finding[] {
+  return ours.length === 0 ? [] : (settings.obstacles?.({ file, hooks: ours, place, read }) ?? [])
+}
+
+export function deadMatchers({ settings, dialect, ours, file }: Examined): readonly Finding[] {
+  if (settings.format === 'plugin') return []
+  return ours
+    .filter(({ matcher }) => matcher !== null && isDead(matcher, settings))
+    .map(({ event, matcher, path }) => {
+      const message = `the matcher ${excerpt(matcher ?? '')} of \`${event}\` matches no tool of ${dialect.title}`
+      return { code: 'dead-matcher', message, file, path }
+    })
+}
+
+/** Seconds that nobody waits for, and that nobody can answer in. */
+const LONGEST = 3600
+const SHORTEST = 0.5
+
+export function strangeTimeouts({ settings, dialect, ours, file }: Examined): readonly Finding[] {
+  if (settings.format === 'plugin') return []
+  const [unit, other] = settings.second === 1 ? ['seconds', 'milliseconds'] : ['milliseconds', 'seconds']
+  return ours.flatMap(({ event, path, timeout }): readonly Finding[] => {
+    const seconds = timeout === null ? 1 : timeout / settings.second
+    if (seconds <= LONGEST && (seconds >= SHORTEST || settings.second === 1)) return []
+    const message = `the timeout ${timeout ?? 0} of \`${event}\` is in ${unit}, as ${dialect.title} reads it, and looks like ${other}`
+    return [{ code: 'timeout-unit', message, file, path }]
+  })
+}
+
+export function unguarded({ settings, dialect, ours, file }: Examined): readonly Finding[] {
+  return ours
+    .filter((hook) => needsGuard(hook) && readHookCommand(hook.command ?? '')?.isGuarded !== true)
+    .map(({ event, path }) => ({
+      code: 'unguarded',
+      message: `\`${event}\` lets everything through where Sluice does not start`,
+      file,
+      path,
+    }))
+
+  function needsGuard({ event }: SettingsHook): boolean {
+    const native = dialect.events.find(({ name }) => name === event)
+    return native !== undefined && refusalAt(native, settings) !== null
+  }
+}

@@ -1,0 +1,156 @@
+import { readHookCommand } from '../../dialects/hook-command.ts'
+import { findDialect } from '../../dialects/index.ts'
+import type { DocumentSettings, Finding, Place, Scope } from '../../dialects/settings.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import type { Environment } from '../../hosts/lines.ts'
+import { FINDING_CODES } from '../../model/finding-codes.ts'
+import { indexLines } from '../../source/lines.ts'
+import { nodeAt } from '../../source/settings-node.ts'
+import type { Target } from '../install.ts'
+import { readInstallations } from '../installations.ts'
+import * as commands from './check-commands.ts'
+import * as inSettings from './check-settings.ts'
+import { examine, type Examined, type LoadPolicies } from './examined.ts'
+import { type Probe, probe } from './probe.ts'
+
+/** One thing that is wrong, as it is told. */
+export interface Complaint {
+  readonly code: Finding['code']
+  readonly message: string
+  readonly cure: string
+  readonly file: string
+  /** From 1; null where it is the file as a whole. */
+  readonly line: number | null
+  readonly column: number | null
+}
+
+/** What is to be said of one file of settings. */
+export interface Report {
+  readonly host: string
+  readonly file: string
+  /** Whether hooks of Sluice stand in it. */
+  readonly isInstalled: boolean
+  readonly complaints: readonly Complaint[]
+  readonly probe: Probe | null
+}
+
+const CHECKS: readonly ((examined: Examined) => readonly Finding[])[] = [
+  inSettings.isMissing,
+  inSettings.isUnreadable,
+  inSettings.wasRemoved,
+  inSettings.misplacements,
+  inSettings.strangeEvents,
+  inSettings.obstacles,
+  inSettings.deadMatchers,
+  inSettings.strangeTimeouts,
+  inSettings.unguarded,
+  commands.programs,
+  commands.policies,
+  commands.missingEvents,
+]
+
+/** Where the hooks of an agent may stand: its usual files, and those that something was installed into. */
+export function targetsOf(
+  dialect: Dialect,
+  place: Place,
+  state: string,
+  named: string | null = null,
+): readonly Target[] {
+  const { settings } = dialect
+  const target = (file: string, scope: Scope | null): Target => ({ dialect, settings, file, scope })
+  if (named !== null) return [target(named, null)]
+  const known = readInstallations(state).filter(({ host }) => host === dialect.name)
+  const usual = (['user', 'project'] as const).flatMap((scope) => {
+    const file = settings.file(scope, place)
+    return file === null ? [] : [target(file, scope)]
+  })
+  const others = known.filter(({ file }) => !usual.some((one) => one.file === file))
+  const all = [...usual, ...others.map(({ file, scope }) => target(file, scope))]
+  return all.filter(({ file }, index) => all.findIndex((one) => one.file === file) === index)
+}
+
+/** Looks at the settings of one agent, and at what they run. Agents and files of which nothing is known are left out. */
+export async function diagnose(
+  targets: readonly Target[],
+  place: Place,
+  state: string,
+  load: LoadPolicies,
+  env: Environment,
+): Promise<readonly Report[]> {
+  const found = targets
+    .map((target) => examine(target, place, state, load))
+    .filter(({ text, problem, installation }) => text !== null || problem !== null || installation !== undefined)
+  const installed = found.filter(({ ours }) => ours.length > 0)
+  const reports: Report[] = []
+  // One after the other, so that none has to wait for the command of another.
+  for (const examined of found) {
+    const twice = examined === installed[0] ? alsoElsewhere(examined, installed.slice(1)) : []
+    const probed = await probe(examined, env)
+    const undecided = probed === null || probed.isDecided ? [] : [failure(examined, probed)]
+    const findings = [...CHECKS.flatMap((check) => check(examined)), ...twice, ...undecided]
+    reports.push({
+      host: examined.dialect.name,
+      file: examined.file,
+      isInstalled: examined.ours.length > 0,
+      complaints: findings.map((finding) => told(finding, examined)),
+      probe: probed,
+    })
+  }
+  return reports
+}
+
+/** Hooks in another file of the agent, and in a file of another agent that this one runs, too. */
+function alsoElsewhere(
+  { file, dialect, settings, place, read }: Examined,
+  others: readonly Examined[],
+): readonly Finding[] {
+  const own = others.map((other) => other.file)
+  const alsoRuns = settings.format === 'plugin' ? [] : (settings.alsoRuns ?? [])
+  const foreign = alsoRuns.flatMap((name) => {
+    const theirs = findDialect(name)?.settings
+    if (theirs === undefined || theirs.format === 'plugin') return []
+    const files = (['user', 'project'] as const).flatMap((scope) => theirs.file(scope, place) ?? [])
+    return files.filter((other) => hasHook(theirs, read(other)))
+  })
+  return [...new Set([...own, ...foreign])].map((other) => ({
+    code: 'installed-twice',
+    message: `${dialect.title} runs the hooks of Sluice in \`${other}\`, too`,
+    file,
+  }))
+}
+
+function hasHook(settings: DocumentSettings, data: unknown): boolean {
+  return settings.hooks(data).some(({ command }) => readHookCommand(command ?? '') !== null)
+}
+
+function failure({ file, ours }: Examined, { event, exit, stdout, stderr }: Probe): Finding {
+  const [said = ''] = (stderr.trim() || stdout.trim()).split('\n')
+  const ending = exit === null ? 'was ended, or did not start' : `ended with ${exit}`
+  const message = `the command of \`${event}\` ${ending}${said === '' ? '' : `: ${said}`}`
+  const path = ours.find((hook) => hook.event === event)?.path ?? []
+  return { code: 'probe-failed', message, file, path }
+}
+
+function told({ code, message, file, path, cure }: Finding, examined: Examined): Complaint {
+  return { code, message, cure: cure ?? FINDING_CODES[code].cure, file, ...placeOf(file, path, code, examined) }
+}
+
+function placeOf(
+  file: string,
+  path: Finding['path'],
+  code: Finding['code'],
+  { file: own, text, root, problem }: Examined,
+): Pick<Complaint, 'line' | 'column'> {
+  const nowhere = { line: null, column: null }
+  if (file !== own || text === null) return nowhere
+  const lines = indexLines(text)
+  const at =
+    code === 'settings-syntax'
+      ? problem?.start
+      : path === undefined || root === null
+        ? undefined
+        : nodeAt(root, path).start
+  if (at === undefined) return nowhere
+  const { line, column } = lines.range(at, at)
+  return { line, column }
+}

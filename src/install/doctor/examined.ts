@@ -1,0 +1,73 @@
+import { readHookCommand } from '../../dialects/hook-command.ts'
+import type { Place, ReadSettings, SettingsHook } from '../../dialects/settings.ts'
+import type { LoadedPolicy } from '../../compile/load-policy.ts'
+import { dataOf, type SettingsNode, type SettingsProblem } from '../../source/settings-node.ts'
+import type { Target } from '../install.ts'
+import { findInstallation, type Installation } from '../installations.ts'
+import { readSettingsFile } from '../settings-file.ts'
+import { dataIn, readSettings, SettingsError } from '../settings-text.ts'
+import { readTomlMembers } from '../toml-data.ts'
+
+/** Loads policies as one program; throws where one cannot be read. */
+export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
+
+/** The settings of one agent, as far as they can be read. */
+export interface Examined extends Target {
+  readonly place: Place
+  /** Null where there is no file. */
+  readonly text: string | null
+  readonly root: SettingsNode | null
+  /** Why the file cannot be read as what it should be. */
+  readonly problem: SettingsProblem | null
+  readonly data: unknown
+  /** All hooks. */
+  readonly hooks: readonly SettingsHook[]
+  /** Those that run Sluice for this agent, whoever wrote them. */
+  readonly ours: readonly SettingsHook[]
+  readonly installation: Installation | undefined
+  readonly read: ReadSettings
+  readonly load: LoadPolicies
+}
+
+export function examine(target: Target, place: Place, state: string, load: LoadPolicies): Examined {
+  const { settings, dialect, file } = target
+  const found = readText(file)
+  const text = typeof found === 'object' ? null : found
+  const unread = found !== null && typeof found === 'object' ? found : null
+  const reading = text === null || settings.format === 'plugin' ? null : readSettings(text, settings.format)
+  const root = reading?.problem === null ? reading.root : null
+  const data = dataOf(root)
+  const isPlugin = text !== null && settings.format === 'plugin' && settings.isOurs(text)
+  const hooks = settings.format !== 'plugin' ? settings.hooks(data) : isPlugin ? settings.hooks(text) : []
+  const names = [dialect.name, ...dialect.aliases]
+  return {
+    ...target,
+    place,
+    text,
+    root,
+    problem: unread ?? reading?.problem ?? null,
+    data,
+    hooks,
+    ours: hooks.filter(({ command }) => names.includes(readHookCommand(command ?? '')?.host ?? '')),
+    installation: findInstallation(state, dialect.name, file),
+    read: readData,
+    load,
+  }
+}
+
+function readText(file: string): string | null | SettingsProblem {
+  try {
+    return readSettingsFile(file)
+  } catch (error) {
+    if (error instanceof SettingsError) return { message: error.message, start: 0, end: 0 }
+    throw error
+  }
+}
+
+/** Other files of settings, by what their names end in. */
+function readData(file: string): unknown {
+  const text = readText(file)
+  if (typeof text !== 'string') return undefined
+  if (file.endsWith('.toml')) return readTomlMembers(text)
+  return dataIn(text, /\.ya?ml$/.test(file) ? 'yaml' : 'json')
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { readHookCommand, UNDECIDED } from '../../dialects/hook-command.ts'
+import type { Environment } from '../../hosts/lines.ts'
+import { PATIENCE } from '../registrations.ts'
+import type { Examined } from './examined.ts'
+
+/** What came of the installed command. */
+export interface Probe {
+  /** The agent's own name of the event. */
+  readonly event: string
+  /** Null where it was ended, or did not start. */
+  readonly exit: number | null
+  readonly stdout: string
+  readonly stderr: string
+  readonly milliseconds: number
+  /** Whether that is a decision, whichever. */
+  readonly isDecided: boolean
+}
+
+/** Characters of each stream that are kept. */
+const LONGEST = 20_000
+
+/** What Sluice says where it does not come to a decision, and what its guard says in its stead. */
+const NOT_DECIDED = UNDECIDED.split(':')[0] ?? UNDECIDED
+
+/**
+ * Announces a harmless call to the installed command, as the agent would: by its shell, in the folder of the project,
+ * with the environment of this process. Null where there is none to run.
+ */
+export async function probe({ settings, dialect, ours, place }: Examined, env: Environment): Promise<Probe | null> {
+  const starts = dialect.events.filter(
+    ({ events, installed }) => installed === 'always' && events.includes('tool_start'),
+  )
+  const hook = ours.find(({ event }) => starts.some(({ name }) => name === event))
+  if (hook === undefined) return null
+  const command = hook.command ?? ''
+  const shell = settings.shell(place)
+  const words = shell === null ? (readHookCommand(command)?.words ?? []) : [...shell, command]
+  const seconds = hook.timeout === null || settings.format === 'plugin' ? PATIENCE : hook.timeout / settings.second
+  const input = JSON.stringify(settings.probe(place))
+  const began = performance.now()
+  const ran = await run(words, input, place.workspace, env, Math.min(seconds, 120) * 1000)
+  const milliseconds = Math.round(performance.now() - began)
+  const isSaid = !`${ran.stdout}${ran.stderr}`.includes(NOT_DECIDED)
+  const isDecided = isSaid && (ran.exit === 2 || (ran.exit === 0 && isJson(ran.stdout)))
+  return { event: hook.event, ...ran, milliseconds, isDecided }
+}
+
+function isJson(text: string): boolean {
+  if (text.trim() === '') return true
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function run(
+  [program = '', ...words]: readonly string[],
+  input: string,
+  cwd: string,
+  env: Environment,
+  timeout: number,
+): Promise<Pick<Probe, 'exit' | 'stdout' | 'stderr'>> {
+  return new Promise((tell) => {
+    const child = spawn(program, words, { cwd, env: { ...env }, timeout, killSignal: 'SIGKILL' })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (piece: Buffer) => (stdout = (stdout + piece.toString()).slice(0, LONGEST)))
+    child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(0, LONGEST)))
+    child.on('error', (error) => tell({ exit: null, stdout, stderr: error.message }))
+    child.on('close', (exit) => tell({ exit, stdout, stderr }))
+    // A command that does not read what it is told may close the pipe.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}

@@ -1,0 +1,133 @@
+import { isInstalled } from '../dialects/hook-command.ts'
+import type { DocumentSettings, Registration, SettingsHook } from '../dialects/settings.ts'
+import { canonicalText } from '../model/canonical-text.ts'
+import { isMap, type Value } from '../model/value.ts'
+import { dataOf, type SettingsNode } from '../source/settings-node.ts'
+import { MergeError, mergeSettings, settingsText } from './merge-settings.ts'
+import { removeHooks } from './remove-hooks.ts'
+import { dataIn, readSettings, settingsError } from './settings-text.ts'
+import { applyEdits, type Insertion, insertionsOf, takeBack } from './text-edit.ts'
+
+/** Settings of an agent, as they are edited. */
+export interface EditedFile {
+  /** As people know it. */
+  readonly file: string
+  /** As `--host` names the agent. */
+  readonly host: string
+  readonly settings: DocumentSettings
+}
+
+export interface Edited {
+  readonly text: string
+  /** What was put in, by which it can be taken back to the byte. */
+  readonly insertions: readonly Insertion[]
+}
+
+/**
+ * The text with these hooks, and none of ours beside them. What is not ours stays as it is, byte for byte; a text that
+ * has just these hooks stays as a whole. `insertions` are those of the last time.
+ *
+ * @throws {SettingsError} where the text does not parse, or has another shape than the agent reads
+ */
+export function putHooks(
+  text: string,
+  hooks: readonly Registration[],
+  edited: EditedFile,
+  insertions: readonly Insertion[],
+): Edited {
+  const { settings, host } = edited
+  const base = removeOurs(text, edited, insertions)
+  const root = parse(base, edited)
+  const addition = settings.render(hooks, dataOf(root))
+  try {
+    const edits =
+      root === null
+        ? [{ start: base.length, end: base.length, text: settingsText(addition, settings.format, base) }]
+        : mergeSettings(base, root, addition)
+    const result = applyEdits(base, edits)
+    const isSame = oursIn(text, settings, host) === oursIn(result, settings, host)
+    return isSame ? { text, insertions } : { text: result, insertions: insertionsOf(edits) }
+  } catch (error) {
+    if (error instanceof MergeError) throw settingsError(error, base, edited.file)
+    throw error
+  }
+}
+
+/**
+ * The text without our hooks: as it was before, where what was put in still stands there; else without what runs a
+ * command of ours, and what holds nothing else.
+ *
+ * @throws {SettingsError} where the text does not parse
+ */
+export function removeOurs(text: string, edited: EditedFile, insertions: readonly Insertion[]): string {
+  const { settings, host } = edited
+  const root = parse(text, edited)
+  const removed =
+    root === null
+      ? text
+      : applyEdits(
+          text,
+          removeHooks(text, root, (command) => isInstalled(command, host)),
+        )
+  const taken = insertions.length === 0 ? null : takeBack(text, insertions)
+  return taken !== null && holdsTheSame(taken, removed, settings) ? taken : removed
+}
+
+/** Whether two texts hold the same, but for what is empty and what the agent wants beside its hooks. */
+function holdsTheSame(taken: string, removed: string, settings: DocumentSettings): boolean {
+  const reading = readSettings(taken, settings.format)
+  if (reading.problem !== null) return false
+  const [left, other] = [dataOf(reading.root), dataIn(removed, settings.format)]
+  const added = Object.keys(settings.render([], left)).filter((name) => !isMap(left) || !Object.hasOwn(left, name))
+  const rest = isMap(other)
+    ? Object.fromEntries(Object.entries(other).filter(([name]) => !added.includes(name)))
+    : other
+  return textOf(left) === textOf(rest)
+}
+
+/** The same text for data that differs in nothing but empty lists and maps, and keys of YAML with nothing behind them. */
+function textOf(data: unknown): string {
+  const dense = (value: unknown): Value | undefined => {
+    if (Array.isArray(value)) {
+      const items = value.map(dense).filter((item) => item !== undefined)
+      return items.length === 0 ? undefined : items
+    }
+    if (!isMap(value)) return value === null ? undefined : (value as Value) // parsed, so plain data
+    const members = Object.entries(value).map(([name, inner]) => [name, dense(inner)] as const)
+    const kept = members.filter((member): member is readonly [string, Value] => member[1] !== undefined)
+    return kept.length === 0 ? undefined : Object.fromEntries(kept)
+  }
+  return canonicalText(dense(data) ?? null)
+}
+
+export function isOurs({ command }: Pick<SettingsHook, 'command'>, host: string): boolean {
+  return command !== null && isInstalled(command, host)
+}
+
+/** What of a document runs our commands, with what stands beside it. */
+function oursIn(text: string, settings: DocumentSettings, host: string): string {
+  const keep = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      const kept = value.map(keep).filter((item) => item !== undefined)
+      return kept.length === 0 ? undefined : kept
+    }
+    if (typeof value !== 'object' || value === null) return undefined
+    const members = Object.entries(value)
+    if (members.some(([, inner]) => typeof inner === 'string' && isInstalled(inner, host))) return value
+    const kept = members.map(([key, inner]): [string, unknown] => [key, keep(inner)])
+    if (kept.every(([, inner]) => inner === undefined)) return undefined
+    return Object.fromEntries(kept.map(([key, inner], index) => [key, inner ?? plain(members[index]?.[1])]))
+  }
+  // Parsed, so plain data.
+  return canonicalText((keep(dataIn(text, settings.format)) ?? null) as Value)
+}
+
+function plain(value: unknown): unknown {
+  return typeof value === 'object' ? undefined : value
+}
+
+function parse(text: string, { settings, file }: EditedFile): SettingsNode | null {
+  const reading = readSettings(text, settings.format)
+  if (reading.problem !== null) throw settingsError(reading.problem, text, file)
+  return reading.root
+}

@@ -1,0 +1,97 @@
+import type { Dialect, NativeEvent } from '../dialects/dialect.ts'
+import type { Registration, Scope, Settings } from '../dialects/settings.ts'
+import { putHooks, removeOurs } from './edit-settings.ts'
+import { findInstallation, type Installation, recordInstallation } from './installations.ts'
+import { PATIENCE, registrationsAt, type Run } from './registrations.ts'
+import { keepOriginal, readSettingsFile, removeSettingsFile, writeSettingsFile } from './settings-file.ts'
+import { SettingsError } from './settings-text.ts'
+
+/** The settings of one agent. */
+export interface Target {
+  readonly dialect: Dialect
+  readonly settings: Settings
+  /** Absolute. */
+  readonly file: string
+  /** Null where the file was named. */
+  readonly scope: Scope | null
+}
+
+/** What is about to become of a file, and of what is known about it. Null is no file. */
+export interface Change {
+  readonly file: string
+  readonly host: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly installation: Installation | null
+}
+
+/** What is to be run, and at which events. */
+export interface Wanted extends Run {
+  readonly events: readonly NativeEvent[]
+}
+
+/**
+ * How the settings look with hooks, which replace those of the last time.
+ *
+ * @throws {SettingsError} where they cannot be read or edited
+ */
+export function planInstall({ dialect, settings, file, scope }: Target, wanted: Wanted, state: string): Change {
+  const before = readSettingsFile(file)
+  const known = findInstallation(state, dialect.name, file)
+  const hooks = registrationsAt(wanted.events, dialect, settings, wanted)
+  const { text, insertions } =
+    settings.format === 'plugin'
+      ? { text: pluginText(before, dialect, settings, hooks, file), insertions: [] }
+      : putHooks(before ?? '', hooks, { file, host: dialect.name, settings }, known?.insertions ?? [])
+  const { program, policies } = wanted
+  const events = wanted.events.map(({ name }) => name)
+  const isNew = known?.isNew ?? before === null
+  const installation = { host: dialect.name, file, scope, program, policies, events, isNew, insertions }
+  return { file, host: dialect.name, before, after: text, installation }
+}
+
+/**
+ * How the settings look without hooks of ours: as before, where nothing else has changed. A file that was made for them,
+ * and holds nothing else, goes.
+ *
+ * @throws {SettingsError} where they cannot be read or edited
+ */
+export function planUninstall({ dialect, settings, file }: Target, state: string): Change {
+  const before = readSettingsFile(file)
+  const known = findInstallation(state, dialect.name, file)
+  const change = { file, host: dialect.name, before, installation: null }
+  if (before === null) return { ...change, after: null }
+  if (settings.format === 'plugin') return { ...change, after: settings.isOurs(before) ? null : before }
+  const after = removeOurs(before, { file, host: dialect.name, settings }, known?.insertions ?? [])
+  return { ...change, after: known?.isNew === true && after.trim() === '' ? null : after }
+}
+
+/**
+ * Does what was planned. What stood in the file first is kept beside it, in the path that is given; null where nothing
+ * had to be.
+ *
+ * @throws {SettingsError} where a file cannot be written
+ */
+export function perform({ file, host, before, after, installation }: Change, state: string): string | null {
+  const isChanged = before !== after
+  const backup = isChanged && before !== null && installation !== null ? keepOriginal(file) : null
+  if (isChanged && after === null) removeSettingsFile(file)
+  if (isChanged && after !== null) writeSettingsFile(file, after)
+  recordInstallation(state, host, file, installation)
+  return backup
+}
+
+function pluginText(
+  before: string | null,
+  { title }: Dialect,
+  settings: Extract<Settings, { format: 'plugin' }>,
+  hooks: readonly Registration[],
+  file: string,
+): string {
+  if (before !== null && !settings.isOurs(before)) {
+    throw new SettingsError(`a plugin for ${title} that is not ours is there already`, file)
+  }
+  const [first] = hooks
+  const events = hooks.map(({ native }) => native.name)
+  return settings.text(first?.words ?? [], events, PATIENCE)
+}

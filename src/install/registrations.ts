@@ -1,0 +1,62 @@
+import type { Dialect, NativeEvent } from '../dialects/dialect.ts'
+import type { Refusal } from '../dialects/hook-command.ts'
+import type { Registration, Settings } from '../dialects/settings.ts'
+import type { Program } from '../model/rule.ts'
+
+/** Seconds that agents are told to wait for an answer. */
+export const PATIENCE = 60
+
+/** Where an agent gives less than this by itself (its end, what it shows), it is left at that. */
+const HURRIED = 10
+
+/** What is refused where nothing can be decided; an agent that is kept from stopping, or told so at each notice, is not safer. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'tool_start',
+  'approval_request',
+  'user_message',
+  'turn_start',
+  'prompt_expand',
+])
+
+/** The words that run Sluice, with absolute paths: Node, and the program. */
+export type OwnProgram = readonly [string, string]
+
+/** What the hooks of an agent run, and for which policies. Paths are absolute. */
+export interface Run {
+  readonly program: OwnProgram
+  readonly policies: readonly string[]
+}
+
+/** The events at which a policy needs hooks: those that always help, and those that its rules ask for. */
+export function neededEvents(dialect: Dialect, program: Program): readonly NativeEvent[] {
+  return dialect.events.filter(
+    ({ installed, events }) =>
+      installed === 'always' ||
+      (installed === 'for-rules' && events.some((event) => program.rulesAt(event).some(({ enabled }) => enabled))),
+  )
+}
+
+export function registrationsAt(
+  events: readonly NativeEvent[],
+  dialect: Dialect,
+  settings: Settings,
+  { program, policies }: Run,
+): readonly Registration[] {
+  const options = policies.flatMap((policy) => ['--policy', policy])
+  return events.map((native) => {
+    const isHurried = native.seconds <= HURRIED
+    const seconds = isHurried ? native.seconds : PATIENCE
+    return {
+      native,
+      words: [...program, 'hook', '--host', dialect.name, ...options, '--timeout', String(seconds)],
+      refusal: refusalAt(native, settings),
+      seconds: isHurried ? null : seconds,
+    }
+  })
+}
+
+export function refusalAt(native: NativeEvent, settings: Settings): Refusal | null {
+  const isRefused = native.can.includes('deny') && native.events.some((event) => REFUSED.has(event))
+  if (!isRefused) return null
+  return settings.refusal === undefined ? { by: 'exit' } : settings.refusal(native)
+}

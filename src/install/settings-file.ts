@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  copyFileSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { FILE_LIMITS } from '../source/limits.ts'
+import { SettingsError } from './settings-text.ts'
+
+/**
+ * The text of a file of settings; null where there is none.
+ *
+ * @throws {SettingsError} where it cannot be read, or is no text
+ */
+export function readSettingsFile(file: string): string | null {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false })
+    if (found === undefined) return null
+    if (!found.isFile()) throw new SettingsError('this is no file', file)
+    if (found.size > FILE_LIMITS.bytes) throw new SettingsError('the file is larger than 10 MiB', file)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
+  } catch (error) {
+    if (error instanceof SettingsError) throw error
+    throw new SettingsError(reasonOf(error, 'read'), file)
+  }
+}
+
+/**
+ * Puts a text into a file at once, so that no reader ever sees a part of it. Its mode stays, and a link stays a link.
+ *
+ * @throws {SettingsError} where it cannot be written; the file is as it was then
+ */
+export function writeSettingsFile(file: string, text: string, mode = 0o644): void {
+  const target = targetOf(file)
+  const fresh = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`)
+  try {
+    mkdirSync(dirname(target), { recursive: true })
+    const kept = statSync(target, { throwIfNoEntry: false })
+    const descriptor = openSync(fresh, 'wx', mode)
+    try {
+      writeFileSync(descriptor, text)
+      if (kept !== undefined) fchmodSync(descriptor, kept.mode & 0o7777)
+      fsyncSync(descriptor)
+      renameSync(fresh, target)
+    } catch (error) {
+      rmSync(fresh, { force: true })
+      throw error
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    throw new SettingsError(reasonOf(error, 'written'), file)
+  }
+}
+
+/** Keeps the file as it is now beside it; what was kept first stays. The path of the copy, or null where there is one. */
+export function keepOriginal(file: string): string | null {
+  const copy = `${file}.sluice-backup`
+  if (existsSync(copy)) return null
+  try {
+    copyFileSync(file, copy, constants.COPYFILE_EXCL)
+    return copy
+  } catch (error) {
+    throw new SettingsError(reasonOf(error, 'copied'), file)
+  }
+}
+
+export function removeSettingsFile(file: string): void {
+  try {
+    rmSync(targetOf(file), { force: true })
+  } catch (error) {
+    throw new SettingsError(reasonOf(error, 'removed'), file)
+  }
+}
+
+/** Where a link leads, also one that leads nowhere yet. */
+function targetOf(file: string): string {
+  try {
+    return realpathSync(file)
+  } catch {
+    try {
+      return resolve(dirname(file), readlinkSync(file))
+    } catch {
+      return file
+    }
+  }
+}
+
+function reasonOf(error: unknown, done: string): string {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+  if (error instanceof TypeError) return 'the file is not UTF-8'
+  return `the file cannot be ${done}${code}`
+}

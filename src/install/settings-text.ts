@@ -1,0 +1,35 @@
+import type { DocumentSettings } from '../dialects/settings.ts'
+import { indexLines } from '../source/lines.ts'
+import { dataOf, type SettingsProblem, type SettingsReading } from '../source/settings-node.ts'
+import { readYamlSettings } from '../source/yaml-settings.ts'
+import { readJsonSettings } from './json-settings.ts'
+
+/** The settings of an agent cannot be edited: what is wrong with them, and where. */
+export class SettingsError extends Error {
+  readonly file: string
+  /** From 1; null where it is the file as a whole. */
+  readonly line: number | null
+  readonly column: number | null
+
+  constructor(message: string, file: string, place: { readonly line: number; readonly column: number } | null = null) {
+    super(message)
+    this.name = 'SettingsError'
+    this.file = file
+    this.line = place?.line ?? null
+    this.column = place?.column ?? null
+  }
+}
+
+export function settingsError(problem: SettingsProblem, text: string, file: string): SettingsError {
+  return new SettingsError(problem.message, file, indexLines(text).range(problem.start, problem.end))
+}
+
+export function readSettings(text: string, format: DocumentSettings['format']): SettingsReading {
+  return format === 'json' ? readJsonSettings(text) : readYamlSettings(text)
+}
+
+/** The data of a text; undefined where it does not parse, or holds none. */
+export function dataIn(text: string, format: DocumentSettings['format']): unknown {
+  const reading = readSettings(text, format)
+  return reading.problem === null ? dataOf(reading.root) : undefined
+}

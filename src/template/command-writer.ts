@@ -1,0 +1,67 @@
+import type { Piece, Placeholder } from './piece.ts'
+import { referenceOf } from './reference.ts'
+import { startRendering } from './rendering.ts'
+import { TEMPLATE_LIMITS, TemplateError, type Template } from './template.ts'
+import { createText, readsOf } from './writer.ts'
+
+/** A command for a shell, and the environment variables from which it takes its values. */
+export interface BoundCommand {
+  readonly command: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** A command that is parsed and bound: plain data, which can be kept as JSON. */
+export interface Binding {
+  readonly command: string
+  /** The variables of the command, and what each of them holds. */
+  readonly variables: readonly (readonly [name: string, placeholder: Placeholder])[]
+}
+
+/** The template of a command that is bound; rendering one that could not be throws. */
+export function createCommand(binding: Binding | null): Template<BoundCommand> {
+  if (binding === null) return { reads: new Set(), render: refuse }
+  const { command, variables } = binding
+  const references = variables.map(([name, placeholder]) => ({
+    name,
+    placeholder,
+    reference: referenceOf(placeholder),
+  }))
+  return {
+    reads: readsOf(variables.map(([, placeholder]) => placeholder)),
+    render(moment) {
+      const rendering = startRendering(moment)
+      const env: Record<string, string> = {}
+      for (const { name, placeholder, reference } of references) {
+        env[name] = checkVariable(rendering.text(reference), placeholder.source)
+      }
+      return { command, env }
+    },
+  }
+}
+
+/** The template of a program and its arguments, each of them parsed. */
+export function createArguments(words: readonly (readonly Piece[])[]): Template<readonly string[]> {
+  const templates = words.map(createText)
+  return {
+    reads: readsOf(words.flat()),
+    render: (moment) => templates.map((template) => template.render(moment)),
+  }
+}
+
+function refuse(): never {
+  throw new TemplateError('template-unusable', 'the command did not compile')
+}
+
+function checkVariable(value: string, source: string): string {
+  if (value.includes('\0')) {
+    throw new TemplateError('template-variable', `\`${source}\` holds a NUL, which no environment variable can`)
+  }
+  if (new TextEncoder().encode(value).length > TEMPLATE_LIMITS.variable) {
+    const most = TEMPLATE_LIMITS.variable
+    throw new TemplateError(
+      'template-variable',
+      `\`${source}\` is longer than the ${most} bytes of an environment variable`,
+    )
+  }
+  return value
+}

@@ -1,0 +1,382 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { type Ran, sluice } from './run.ts'
+
+const GUARD = `hooks:
+  - id: no-deletion
+    on: tool_start
+    condition: { type: param, path: tool.params.command, glob: "*rm *" }
+    action: { type: gate, reason: nothing is deleted }
+`
+
+const MAIN = join(inject('built'), packageJson.bin.sluice)
+const CLAUDE = '.claude/settings.json'
+
+/** A home with a policy, in which `sluice` is run. */
+function home(policy = GUARD) {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = (file: string): string => join(folder, file)
+  mkdirSync(path('app'))
+  writeFileSync(path('guard.yaml'), policy)
+  const env = { HOME: folder, PATH: process.env['PATH'] ?? '' }
+  return {
+    folder,
+    path,
+    env,
+    write(file: string, text: string, mode = 0o644): void {
+      mkdirSync(dirname(path(file)), { recursive: true })
+      writeFileSync(path(file), text, { mode })
+    },
+    read: (file: string): string => readFileSync(path(file), 'utf8'),
+    /** With what the place is called as `~`. */
+    async sluice(words: string): Promise<Ran> {
+      const program = [process.execPath, MAIN] as const
+      const ran = await sluice(words.replaceAll('../', `${folder}/`), { env, folder: path('app'), program })
+      return {
+        ...ran,
+        stdout: ran.stdout.replaceAll(folder, '~'),
+        stderr: ran.stderr.replaceAll(folder, '~'),
+      }
+    },
+  }
+}
+
+const INSTALL = 'install claude-code --policy ../guard.yaml'
+
+describe('install', () => {
+  test('says what it did, and what there is to know', async () => {
+    const { sluice: run, read } = home()
+    expect(await run(INSTALL)).toEqual({
+      code: 0,
+      stdout:
+        '21 hooks for Claude Code: ~/.claude/settings.json is new\nnote: sessions that are open take the hooks up by themselves\n',
+      stderr: '',
+    })
+    expect(Object.keys((JSON.parse(read(CLAUDE)) as { hooks: object }).hooks)).toHaveLength(21)
+  })
+
+  test('what stands in the settings is run as it is, and decides', async () => {
+    const { sluice: run, read, env, path } = home()
+    await run(INSTALL)
+    const { hooks } = JSON.parse(read(CLAUDE)) as {
+      hooks: Record<string, { matcher?: string; hooks: { command: string; timeout: number }[] }[]>
+    }
+    const [group] = hooks['PreToolUse'] ?? []
+    expect(group).toMatchObject({ matcher: '*', hooks: [{ type: 'command', timeout: 60 }] })
+    const payload = { session_id: 's', cwd: path('app'), hook_event_name: 'PreToolUse', tool_name: 'Bash' }
+    const ask = (command: string) =>
+      spawnSync('/bin/sh', ['-c', group?.hooks[0]?.command ?? ''], {
+        input: JSON.stringify({ ...payload, tool_input: { command } }),
+        env,
+        encoding: 'utf8',
+      })
+    expect(ask('ls')).toMatchObject({ status: 0, stdout: '', stderr: '' })
+    const denied = ask('rm -r x')
+    expect(denied.status).toBe(0)
+    expect(JSON.parse(denied.stdout)).toMatchObject({
+      hookSpecificOutput: { permissionDecision: 'deny', permissionDecisionReason: 'nothing is deleted' },
+    })
+  })
+
+  test('where a program cannot start, what asks whether something may be done is refused, and nothing else is', async () => {
+    const { sluice: run, read, env } = home()
+    await run(INSTALL)
+    const settings = read(CLAUDE).replaceAll(MAIN, '/nowhere/cli.cjs')
+    const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
+    const outcomes = Object.entries(hooks).map(([event, groups]) => {
+      const command = groups[0]?.hooks[0]?.command ?? ''
+      const { status, stdout } = spawnSync('/bin/sh', ['-c', command], { input: '{}', env, encoding: 'utf8' })
+      return [event, status === 2 ? 'exit 2' : stdout === '' ? 'goes on' : 'answer'] as const
+    })
+    expect(outcomes.filter(([, outcome]) => outcome !== 'goes on')).toEqual([
+      ['UserPromptSubmit', 'exit 2'],
+      ['UserPromptExpansion', 'exit 2'],
+      ['PreToolUse', 'exit 2'],
+      ['PermissionRequest', 'answer'],
+    ])
+  })
+
+  test('a second time it changes nothing', async () => {
+    const { sluice: run, read, folder } = home()
+    await run(INSTALL)
+    const before = read(CLAUDE)
+    expect((await run(INSTALL)).stdout).toBe('21 hooks for Claude Code: ~/.claude/settings.json has them already\n')
+    expect(read(CLAUDE)).toBe(before)
+    expect(readdirSync(join(folder, '.claude'))).toEqual(['settings.json'])
+  })
+
+  test('another policy replaces the one before', async () => {
+    const { sluice: run, read, write } = home()
+    write('other.yaml', GUARD.replace('no-deletion', 'other'))
+    await run(INSTALL)
+    await run('install claude-code --policy ../other.yaml --policy ../guard.yaml')
+    const { hooks } = JSON.parse(read(CLAUDE)) as { hooks: Record<string, unknown[]> }
+    expect(Object.values(hooks).every((groups) => groups.length === 1)).toBe(true)
+    expect(read(CLAUDE)).toMatch(/--policy '[^']*\/other\.yaml' --policy '[^']*\/guard\.yaml' --timeout/)
+  })
+
+  test('keeps what was there first beside it, with its mode', async () => {
+    const { sluice: run, read, write, path } = home()
+    write(CLAUDE, '{ "env": { "TOKEN": "secret" } }', 0o600)
+    expect((await run(INSTALL)).stdout).toContain(
+      '~/.claude/settings.json was changed\nwhat it was is kept in ~/.claude/settings.json.sluice-backup\n',
+    )
+    write('other.yaml', GUARD.replace('no-deletion', 'other'))
+    expect((await run('install claude-code --policy ../other.yaml')).stdout).not.toContain('kept')
+    expect(read(`${CLAUDE}.sluice-backup`)).toBe('{ "env": { "TOKEN": "secret" } }')
+    const modes = [CLAUDE, `${CLAUDE}.sluice-backup`].map((file) => statSync(path(file)).mode & 0o777)
+    expect(modes).toEqual([0o600, 0o600])
+  })
+
+  test('with `--dry-run` it shows a difference, and writes nothing at all', async () => {
+    const { sluice: run, write, read, folder } = home()
+    write(CLAUDE, '{\n  "model": "m"\n}\n')
+    const { code, stdout } = await run(`${INSTALL} --dry-run`)
+    expect(code).toBe(0)
+    expect(stdout.split('\n').slice(0, 8)).toEqual([
+      '--- ~/.claude/settings.json',
+      '+++ ~/.claude/settings.json',
+      expect.stringMatching(/^@@ -1,3 \+1,\d+ @@$/),
+      ' {',
+      '-  "model": "m"',
+      '+  "model": "m",',
+      '+  "hooks": {',
+      '+    "SessionStart": [',
+    ])
+    expect(read(CLAUDE)).toBe('{\n  "model": "m"\n}\n')
+    expect(existsSync(join(folder, '.local'))).toBe(false)
+  })
+
+  test.each([
+    ['{\n  "model": "m"\n  "x": 1\n}', ':3:3 error a comma is missing here'],
+    ['{ "hooks": [] }', ':1:12 error `hooks` must be a map'],
+    ['{ "hooks": { "Stop": "x" } }', ':1:22 error `hooks.Stop` must be a list'],
+  ])('settings that cannot be edited are left alone: %s', async (text, message) => {
+    const { sluice: run, write, read } = home()
+    write(CLAUDE, text)
+    expect(await run(INSTALL)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `~/.claude/settings.json${message}; the file is as it was\n`,
+    })
+    expect(read(CLAUDE)).toBe(text)
+  })
+
+  test('a policy with an error is not installed', async () => {
+    const { sluice: run, path } = home('hooks:\n  - { id: a, on: tool_strat, action: { type: gate } }\n')
+    const { code, stderr } = await run(INSTALL)
+    expect(code).toBe(1)
+    expect(stderr).toContain('error unknown-event there is no event `tool_strat`')
+    expect(existsSync(path(CLAUDE))).toBe(false)
+  })
+
+  test('a rule that the agent cannot carry out is not installed, unless it says that this will do', async () => {
+    const rule = (more: string) =>
+      `hooks:\n  - { id: late, on: pre_compact, ${more}action: { type: gate, reason: no } }\n`
+    const { sluice: run, write, path } = home(rule(''))
+    const { code, stdout, stderr } = await run('install windsurf --policy ../guard.yaml')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^~\/guard\.yaml:2 error `late` is impossible under Windsurf: .+\nhelp: change the rule/)
+    expect(existsSync(path('.codeium'))).toBe(false)
+    write('guard.yaml', rule('on_unsupported: ignore, '))
+    expect((await run('install windsurf --policy ../guard.yaml')).code).toBe(0)
+  })
+
+  test.each([
+    ['install claude --policy ../guard.yaml', CLAUDE],
+    ['install claude-code --scope project --policy ../guard.yaml', 'app/.claude/settings.json'],
+    ['install codex --scope project --workspace ../other --policy ../guard.yaml', 'other/.codex/hooks.json'],
+    ['install kiro --settings agent.json --policy ../guard.yaml', 'app/agent.json'],
+    ['install opencode --policy ../guard.yaml', '.config/opencode/plugin/sluice.js'],
+    ['install copilot --scope project --policy ../guard.yaml', 'app/.github/hooks/sluice.json'],
+  ])('%s: into %s', async (words, file) => {
+    const { sluice: run, read } = home()
+    expect((await run(words)).code).toBe(0)
+    expect(read(file)).toContain('guard.yaml')
+  })
+
+  test.each([
+    ['CLAUDE_CONFIG_DIR', 'claude-code', 'settings.json'],
+    ['CODEX_HOME', 'codex', 'hooks.json'],
+    ['COPILOT_HOME', 'copilot', 'hooks/sluice.json'],
+  ])('the agent’s own variable %s says where', async (variable, host, file) => {
+    const { path, env } = home()
+    const words = ['install', host, '--policy', path('guard.yaml')]
+    expect((await sluice(words, { env: { ...env, [variable]: path('elsewhere') } })).code).toBe(0)
+    expect(existsSync(path(`elsewhere/${file}`))).toBe(true)
+  })
+
+  test('every event that only some policies need is registered for those', async () => {
+    const { sluice: run, read } = home(
+      'hooks:\n  - { id: n, on: notification, action: { type: log, message: m } }\n  - { id: o, on: worktree_remove, enabled: false, action: { type: log, message: m } }\n',
+    )
+    await run(INSTALL)
+    const { hooks } = JSON.parse(read(CLAUDE)) as { hooks: object }
+    expect(['Notification', 'WorktreeRemove', 'FileChanged'].filter((name) => name in hooks)).toEqual(['Notification'])
+  })
+
+  test.each([
+    ['install', '`install` needs `--policy`'],
+    ['install --policy ../guard.yaml', '`install` needs a HOST'],
+    ['install claud --policy ../guard.yaml', 'there is no host `claud`'],
+    ['install kiro --policy ../guard.yaml', 'Kiro CLI has no one file for hooks'],
+    ['install codex --policy ../none.yaml', 'there is no file `~/none.yaml`'],
+    ['install codex --scope all --policy ../guard.yaml', '`--scope` must be `user` or `project`, not `all`'],
+  ])('bad usage: %s', async (words, message) => {
+    const { code, stderr } = await home().sluice(words)
+    expect(code).toBe(2)
+    expect(stderr).toContain(`sluice: ${message}\n`)
+  })
+})
+
+describe('uninstall', () => {
+  const ODD = '\uFEFF{\r\n\t// mine\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'
+
+  test('brings back what was there, to the byte', async () => {
+    const { sluice: run, write, read } = home()
+    write(CLAUDE, ODD)
+    await run(INSTALL)
+    expect(read(CLAUDE)).not.toBe(ODD)
+    expect(await run('uninstall claude-code')).toEqual({
+      code: 0,
+      stdout: '~/.claude/settings.json is without the hooks\n',
+      stderr: '',
+    })
+    expect(read(CLAUDE)).toBe(ODD)
+    expect((await run('uninstall claude-code')).stdout).toBe(
+      'no hook of Sluice stands in ~/.claude/settings.json, ~/app/.claude/settings.json\n',
+    )
+  })
+
+  test('removes a file that was made for the hooks', async () => {
+    const { sluice: run, path } = home()
+    for (const host of ['claude-code', 'cursor', 'opencode', 'starchild']) {
+      await run(`install ${host} --policy ../guard.yaml`)
+      expect((await run(`uninstall ${host}`)).stdout).toMatch(/ was made for the hooks, and is gone\n$/)
+    }
+    expect(
+      [CLAUDE, '.cursor/hooks.json', 'app/config/shell_hooks.yaml'].filter((file) => existsSync(path(file))),
+    ).toEqual([])
+  })
+
+  test('leaves the hooks of others, also those that were added since', async () => {
+    const { sluice: run, read, write } = home()
+    await run(INSTALL)
+    const settings = JSON.parse(read(CLAUDE)) as { hooks: Record<string, unknown[]> }
+    settings.hooks['Stop']?.push({ hooks: [{ type: 'command', command: 'say done' }] })
+    write(CLAUDE, JSON.stringify(settings))
+    await run('uninstall claude-code')
+    expect(JSON.parse(read(CLAUDE))).toEqual({
+      hooks: { Stop: [{ hooks: [{ type: 'command', command: 'say done' }] }] },
+    })
+  })
+
+  test('knows files that were named, and forgets those that are gone', async () => {
+    const { sluice: run, read, write, path } = home()
+    write('app/agent.yaml', 'agents:\n  root: { model: m }\n')
+    await run('install docker-agent --settings agent.yaml --policy ../guard.yaml')
+    expect(read('app/agent.yaml')).toContain('pre_tool_use')
+    expect((await run('uninstall docker-agent --dry-run')).stdout).toContain('+  root: { model: m }\n')
+    expect(read('app/agent.yaml')).toContain('pre_tool_use')
+    expect((await run('uninstall docker-agent')).stdout).toBe('~/app/agent.yaml is without the hooks\n')
+    expect(read('app/agent.yaml')).toBe('agents:\n  root: { model: m }\n')
+
+    await run('install docker-agent --settings agent.yaml --policy ../guard.yaml')
+    rmSync(path('app/agent.yaml'))
+    expect((await run('uninstall docker-agent')).stdout).toBe('~/app/agent.yaml had none any more\n')
+    expect((await run('uninstall docker-agent')).stdout).toBe('no hook of Sluice stands in any file that is known\n')
+  })
+
+  test('does without a memory of the installation', async () => {
+    const { sluice: run, read, write, path } = home()
+    write(CLAUDE, '{\n  "model": "m"\n}\n')
+    await run(INSTALL)
+    rmSync(path('.local'), { recursive: true })
+    await run('uninstall claude-code')
+    expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
+  })
+
+  test('leaves a plugin alone that is not ours', async () => {
+    const { sluice: run, read, write } = home()
+    const file = '.config/opencode/plugin/sluice.js'
+    write(file, 'export const Mine = 1\n')
+    expect((await run('install opencode --policy ../guard.yaml')).stderr).toBe(
+      `~/${file} error a plugin for opencode that is not ours is there already; the file is as it was\n`,
+    )
+    await run('uninstall opencode')
+    expect(read(file)).toBe('export const Mine = 1\n')
+  })
+})
+
+describe('doctor', () => {
+  test('tells people what it found, and tries the hooks', async () => {
+    const { sluice: run, write } = home()
+    expect(await run('doctor')).toEqual({
+      code: 0,
+      stdout: 'no agent on this machine has settings that Sluice knows of\n',
+      stderr: '',
+    })
+    await run(INSTALL)
+    const well = await run('doctor')
+    expect(well.code).toBe(0)
+    expect(well.stdout.replace(/in \d+ ms/, 'in 1 ms')).toBe(
+      'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nall is well\n',
+    )
+    write('app/.claude/settings.local.json', '{ "disableAllHooks": true }')
+    const ill = await run('doctor claude-code')
+    expect(ill.code).toBe(1)
+    expect(ill.stdout).toContain(`claude-code ~/.claude/settings.json
+  ~/app/.claude/settings.local.json error hooks-off \`disableAllHooks: true\` turns all hooks off
+  help: remove the switch
+`)
+    expect(ill.stdout).toMatch(/\n1 problem\n$/)
+  })
+
+  test('tells programs the same', async () => {
+    const { sluice: run } = home()
+    await run('install codex --policy ../guard.yaml')
+    const { code, stdout } = await run('doctor codex --format json')
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        host: 'codex',
+        file: '~/.codex/hooks.json',
+        installed: true,
+        problems: [
+          {
+            code: 'untrusted',
+            message: 'none of the hooks is trusted, so Codex skips them without a word',
+            cure: 'start `codex`, enter `/hooks`, and trust them there',
+            file: '~/.codex/config.toml',
+            line: null,
+            column: null,
+          },
+        ],
+        probe: {
+          event: 'PreToolUse',
+          exit: 0,
+          stdout: '',
+          stderr: '',
+          milliseconds: expect.any(Number) as number,
+          decided: true,
+        },
+      },
+    ])
+  })
+
+  test('an agent that was asked for must have hooks', async () => {
+    const { code, stdout } = await home().sluice('doctor gemini')
+    expect(code).toBe(1)
+    expect(stdout).toBe(`gemini ~/.gemini/settings.json: no hook of Sluice
+  ~/.gemini/settings.json error not-installed no hook of Sluice stands in any settings of Gemini CLI
+  help: run \`sluice install\` for this agent
+
+1 problem
+`)
+  })
+})

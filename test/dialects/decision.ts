@@ -1,0 +1,38 @@
+import { loadPolicy, type Decision, type Rule } from 'sluice'
+
+/** A decision in which nothing was decided but what is given. */
+export function decisionAt(event: string, parts: Partial<Decision> = {}): Decision {
+  return {
+    event,
+    verdict: null,
+    reason: null,
+    rule: null,
+    inject: [],
+    notify: [],
+    log: [],
+    calls: [],
+    commands: [],
+    metadata: {},
+    fired: [],
+    shadow: [],
+    errors: [],
+    ...parts,
+  }
+}
+
+/** What a rule says to the model. */
+export function injection(content: string, rule = 'r'): Decision['inject'][number] {
+  return { rule, content, strategy: 'auto', role: 'user', position: 'before_last', persist: 'turn' }
+}
+
+/** What a rule says to the person. */
+export function notification(message: string, title = '', rule = 'r'): Decision['notify'][number] {
+  return { rule, title, message, level: 'info', tag: '' }
+}
+
+/** Rules of a policy, given as data. */
+export function rulesOf(...hooks: readonly object[]): readonly Rule[] {
+  const { program } = loadPolicy([{ name: 'rules.yaml', text: JSON.stringify({ hooks }) }])
+  if (program.unsound !== null) throw new Error(program.unsound)
+  return program.rules
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { play, type Step } from './played-plugin.ts'
+
+const POLICY = `
+hooks:
+  - id: guard
+    on: tool_start
+    condition: { type: param, path: tool.params.command, matches: "rm -rf" }
+    action: { type: gate, reason: "not with <<tool.name>>" }
+  - id: quiet
+    on: tool_start
+    condition: { type: param, path: tool.params.command, glob: "ls*" }
+    action: { type: transform_params, transformation: { set: { command: "ls -q" } } }
+  - id: redact
+    on: tool_end
+    condition: { type: tool_name, match: "mcp__rig__*" }
+    action: { type: replace_result, result: "K=***" }
+  - { id: greet, on: session_start, action: { type: inject_message, content: "be brief" } }
+`
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-opencode-'))
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+/** The command as it is installed. */
+function command(policy: string): readonly string[] {
+  const program = join(inject('built'), 'dist/cli.cjs')
+  return [process.execPath, program, 'hook', '--host', 'opencode', '--policy', policy, '--state', join(FOLDER, 'state')]
+}
+
+const call = (tool: string, words: string): Step => [
+  'tool.execute.before',
+  { tool, sessionID: 's1', callID: 'c1' },
+  { args: { command: words } },
+]
+
+test('what a policy says is what the plugin does', async () => {
+  const policy = join(FOLDER, 'policy.yaml')
+  writeFileSync(policy, POLICY)
+  const steps: readonly Step[] = [
+    ['config', { mcp: { rig: {} } }],
+    ['event', { event: { type: 'session.created', properties: { info: { id: 's1' } } } }],
+    ['experimental.chat.system.transform', { sessionID: 's1' }, { system: [] }],
+    call('bash', 'rm -rf build'),
+    call('bash', 'ls -l'),
+    call('bash', 'pwd'),
+    ['tool.execute.after', { tool: 'rig_echo', sessionID: 's1', callID: 'c2', args: {} }, { content: [] }],
+  ]
+  const { results } = await play(steps, { command: command(policy) })
+  expect(results.slice(2)).toEqual([
+    { output: { system: ['be brief'] } },
+    { threw: 'not with bash' },
+    { output: { args: { command: 'ls -q' } } },
+    { output: { args: { command: 'pwd' } } },
+    { output: { content: [{ type: 'text', text: 'K=***' }] } },
+  ])
+})
+
+test('a policy that is not there lets no call run', async () => {
+  const { results } = await play([call('bash', 'pwd')], { command: command(join(FOLDER, 'absent.yaml')) })
+  expect(results[0]?.threw).toMatch(/^Sluice could not decide: /)
+})

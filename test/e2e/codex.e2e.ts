@@ -1,0 +1,4 @@
+import { CODEX } from './hosts/codex.ts'
+import { testHost } from './test-host.ts'
+
+testHost(CODEX)

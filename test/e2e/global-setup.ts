@@ -1,0 +1,12 @@
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether what is seen goes on record (`--update`). */
+    readonly recording: boolean
+  }
+}
+
+export function setup({ config, provide }: TestProject): void {
+  provide('recording', config.snapshotOptions.updateSnapshot === 'all')
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { ANTHROPIC } from '../models/anthropic.ts'
+import { type Host, NO_KEY } from './host.ts'
+
+export const CLAUDE_CODE: Host = {
+  name: 'claude-code',
+  title: 'Claude Code',
+  package: '@anthropic-ai/claude-code',
+  version: '2.1.329',
+  program: 'claude',
+  protocol: ANTHROPIC,
+  shell: (command) => ({ name: 'Bash', input: { command, description: 'as told' } }),
+
+  settings: ({ project }) => ({
+    '.claude/.claude.json': JSON.stringify({
+      hasCompletedOnboarding: true,
+      customApiKeyResponses: { approved: [NO_KEY], rejected: [] },
+      projects: { [project]: { hasTrustDialogAccepted: true, allowedTools: [] } },
+    }),
+  }),
+
+  env: ({ home, temporary }, port) => ({
+    ANTHROPIC_BASE_URL: `http://127.0.0.1:${port}`,
+    ANTHROPIC_API_KEY: NO_KEY,
+    CLAUDE_CONFIG_DIR: join(home, '.claude'),
+    CLAUDE_CODE_TMPDIR: temporary,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_AUTOUPDATER: '1',
+    DISABLE_ERROR_REPORTING: '1',
+    DISABLE_TELEMETRY: '1',
+  }),
+
+  words: (prompt) => ['-p', prompt, '--allowedTools', 'Bash'],
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { RESPONSES } from '../models/responses.ts'
+import { type Host, NO_KEY } from './host.ts'
+
+export const CODEX: Host = {
+  name: 'codex',
+  title: 'Codex',
+  package: '@openai/codex',
+  version: '0.169.0',
+  program: 'codex',
+  protocol: RESPONSES,
+  shell: (command) => ({ name: 'exec_command', input: { cmd: command } }),
+
+  settings: ({ project }, port) => ({
+    '.codex/config.toml': [
+      'model = "scripted"',
+      'model_provider = "scripted"',
+      'check_for_update_on_startup = false',
+      '[model_providers.scripted]',
+      'name = "scripted"',
+      `base_url = "http://127.0.0.1:${port}/v1"`,
+      'wire_api = "responses"',
+      'env_key = "SCRIPTED_KEY"',
+      'request_max_retries = 0',
+      'stream_max_retries = 0',
+      '[analytics]',
+      'enabled = false',
+      '[feedback]',
+      'enabled = false',
+      `[projects.${JSON.stringify(project)}]`,
+      'trust_level = "trusted"',
+      '',
+    ].join('\n'),
+  }),
+
+  env: ({ home }) => ({ CODEX_HOME: join(home, '.codex'), SCRIPTED_KEY: NO_KEY }),
+
+  words: (prompt) => [
+    'exec',
+    '--skip-git-repo-check',
+    '--dangerously-bypass-approvals-and-sandbox',
+    // Hooks run only once a person has looked at them; nobody is there to.
+    '--dangerously-bypass-hook-trust',
+    prompt,
+  ],
+}

@@ -1,0 +1,32 @@
+import { GEMINI as PROTOCOL } from '../models/gemini.ts'
+import { type Host, NO_KEY } from './host.ts'
+
+export const GEMINI: Host = {
+  name: 'gemini',
+  title: 'Gemini CLI',
+  package: '@google/gemini-cli',
+  version: '0.61.0',
+  program: 'gemini',
+  protocol: PROTOCOL,
+  shell: (command) => ({ name: 'run_shell_command', input: { command, description: 'as told' } }),
+
+  settings: () => ({
+    '.gemini/settings.json': JSON.stringify({
+      general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },
+      ide: { enabled: false },
+      model: { name: 'gemini-2.5-flash' },
+      privacy: { usageStatisticsEnabled: false },
+      security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
+      telemetry: { enabled: false },
+    }),
+  }),
+
+  env: (_place, port) => ({
+    GEMINI_API_KEY: NO_KEY,
+    GEMINI_CLI_NO_RELAUNCH: 'true',
+    GEMINI_CLI_TRUST_WORKSPACE: 'true',
+    GOOGLE_GEMINI_BASE_URL: `http://127.0.0.1:${port}`,
+  }),
+
+  words: (prompt) => ['-p', prompt, '--approval-mode', 'yolo'],
+}

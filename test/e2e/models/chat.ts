@@ -1,0 +1,43 @@
+import { member } from '../../../src/model/value.ts'
+import { events, json, listIn, plainText, type Protocol, textIn } from './protocol.ts'
+
+const USAGE = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 }
+
+/** Chat Completions, for opencode and GitHub Copilot CLI. */
+export const CHAT: Protocol = {
+  asked: /\/chat\/completions$/,
+  aside: [[/\/models$/, { object: 'list', data: [{ id: 'scripted', object: 'model', created: 1, owned_by: 'test' }] }]],
+  offersTools: (body) => listIn(body, 'tools').length > 0,
+
+  hear: (body) =>
+    listIn(body, 'messages')
+      .filter((message) => textIn(message, 'role') !== 'assistant')
+      .map((message) => ({
+        role: textIn(message, 'role'),
+        text: plainText(member(message, 'content')),
+        call: textIn(message, 'tool_call_id') || null,
+      })),
+
+  say({ text, calls }, { body, number }) {
+    const tool_calls = calls.map(({ id, name, input }, index) => ({
+      index,
+      id,
+      type: 'function',
+      function: { name, arguments: JSON.stringify(input) },
+    }))
+    const head = { id: `chat-${number}`, created: 1, model: textIn(body, 'model') }
+    const message = { role: 'assistant', content: text, ...(calls.length > 0 ? { tool_calls } : {}) }
+    const finish_reason = calls.length > 0 ? 'tool_calls' : 'stop'
+    if (member(body, 'stream') !== true) {
+      return json({ ...head, object: 'chat.completion', choices: [{ index: 0, message, finish_reason }], usage: USAGE })
+    }
+    const piece = (choices: readonly object[], more: object = {}) =>
+      [null, { ...head, object: 'chat.completion.chunk', choices, ...more }] as const
+    return events([
+      piece([{ index: 0, delta: message, finish_reason: null }]),
+      piece([{ index: 0, delta: {}, finish_reason }]),
+      piece([], { usage: USAGE }),
+      [null, '[DONE]'],
+    ])
+  },
+}

@@ -1,0 +1,44 @@
+import { member } from '../../../src/model/value.ts'
+import { events, type Heard, json, listIn, type Protocol, textIn } from './protocol.ts'
+
+/** What the model answers where it is asked for JSON, about its own work. */
+const ABOUT_ITSELF = { reasoning: 'as told', next_speaker: 'user', model_choice: 'flash', complexity_score: 1 }
+
+/** `generateContent` and `streamGenerateContent`, for Gemini CLI. */
+export const GEMINI: Protocol = {
+  asked: /:(?:g|streamG)enerateContent$/,
+  aside: [
+    [/:countTokens$/, { totalTokens: 100 }],
+    [/\/models$/, { models: [] }],
+  ],
+  offersTools: (body) => listIn(body, 'tools').some((tool) => listIn(tool, 'functionDeclarations').length > 0),
+
+  hear: (body) =>
+    listIn(body, 'contents')
+      .filter((content) => textIn(content, 'role') !== 'model')
+      .flatMap((content) => listIn(content, 'parts').map((part) => hear(textIn(content, 'role'), part))),
+
+  say({ text, calls }, { path, body, number }) {
+    const config = member(body, 'generationConfig')
+    const wantsJson = textIn(config, 'responseMimeType') === 'application/json'
+    const parts = [
+      ...(text === null ? [] : [{ text: wantsJson ? JSON.stringify(ABOUT_ITSELF) : text }]),
+      ...calls.map(({ id, name, input }) => ({ functionCall: { id, name, args: input } })),
+    ]
+    const answer = {
+      candidates: [{ content: { role: 'model', parts }, index: 0, finishReason: 'STOP' }],
+      usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 5, totalTokenCount: 15 },
+      modelVersion: 'scripted',
+      responseId: `response-${number}`,
+    }
+    return path.endsWith(':generateContent') ? json(answer) : events([[null, answer]])
+  },
+}
+
+function hear(role: string, part: unknown): Heard {
+  const result = member(part, 'functionResponse')
+  if (result === undefined) return { role, text: textIn(part, 'text'), call: null }
+  const response = member(result, 'response')
+  const told = textIn(response, 'output') || textIn(response, 'error') || JSON.stringify(response)
+  return { role: 'tool', text: told, call: textIn(result, 'id') }
+}

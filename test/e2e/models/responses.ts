@@ -1,0 +1,68 @@
+import { member } from '../../../src/model/value.ts'
+import {
+  events,
+  type Heard,
+  json,
+  listIn,
+  plainText,
+  type Protocol,
+  type Reply,
+  textIn,
+  type Turn,
+} from './protocol.ts'
+
+/** The Responses API, for Codex. */
+export const RESPONSES: Protocol = {
+  asked: /\/responses$/,
+  aside: [[/\/models$/, { object: 'list', data: [], models: [] }]],
+  offersTools: (body) => listIn(body, 'tools').length > 0,
+
+  hear: (body) =>
+    listIn(body, 'input').flatMap((item): Heard[] => {
+      if (textIn(item, 'type').endsWith('_call_output')) {
+        return [{ role: 'tool', text: plainText(member(item, 'output')), call: textIn(item, 'call_id') }]
+      }
+      const role = textIn(item, 'role')
+      return role === '' || role === 'assistant' ? [] : [{ role, text: plainText(item), call: null }]
+    }),
+
+  say(turn, { body, number }) {
+    const output = itemsOf(turn, number)
+    const response = {
+      id: `response_${number}`,
+      object: 'response',
+      created_at: 1,
+      model: textIn(body, 'model'),
+      status: 'completed',
+      output,
+      usage: { input_tokens: 10, output_tokens: 5, total_tokens: 15 },
+    }
+    return member(body, 'stream') === true ? stream(response, output) : json(response)
+  },
+}
+
+function itemsOf({ text, calls }: Turn, number: number): readonly object[] {
+  const content = [{ type: 'output_text', text, annotations: [] }]
+  const message = { type: 'message', id: `message_${number}`, role: 'assistant', status: 'completed', content }
+  return [
+    ...(text === null ? [] : [message]),
+    ...calls.map(({ id, name, input }) => ({
+      type: 'function_call',
+      id: `item_${id}`,
+      call_id: id,
+      name,
+      arguments: JSON.stringify(input),
+      status: 'completed',
+    })),
+  ]
+}
+
+/** Codex reads whole items, and passes over the pieces they may be sent in. */
+function stream(response: object, output: readonly object[]): Reply {
+  const named = (type: string, data: object) => [type, { type, ...data }] as const
+  return events([
+    named('response.created', { response: { ...response, status: 'in_progress', output: [] } }),
+    ...output.map((item, output_index) => named('response.output_item.done', { output_index, item })),
+    named('response.completed', { response }),
+  ])
+}

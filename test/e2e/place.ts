@@ -1,0 +1,74 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+// What lies beside the project.
+
+/** The program of an installed Sluice. */
+export const SLUICE = 'sluice/dist/cli/main.js'
+/** Takes the hooks out of the settings of the host. */
+export const DISARM = 'disarm.sh'
+const POLICY = 'policy.yaml'
+
+/** Folders in which one scenario is played, and which go with it. */
+export interface Place {
+  readonly home: string
+  /** Where the agent works; its last part is the name of the place. */
+  readonly project: string
+  readonly temporary: string
+  readonly policy: string
+  readonly sluice: string
+  /** For the model. */
+  readonly socket: string
+  /** The text of a file of the project; null where there is none. */
+  read(file: string): string | null
+  /** Without what differs from place to place. */
+  scrub(text: string): string
+  remove(): void
+}
+
+/** Makes a place with a copy of the built package, and of the policy. */
+export function makePlace(name: string, built: string): Place {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-e2e-')))
+  const place = {
+    home: join(base, 'home'),
+    project: join(base, name),
+    temporary: join(base, 'tmp'),
+    policy: join(base, POLICY),
+    sluice: join(base, SLUICE),
+    socket: join(base, 'model.sock'),
+  }
+  for (const folder of [place.home, place.project, place.temporary]) mkdirSync(folder)
+  cpSync(join(import.meta.dirname, POLICY), place.policy)
+  cpSync(built, join(base, 'sluice'), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(base, 'sluice/node_modules'))
+  return {
+    ...place,
+    read(file) {
+      const path = join(place.project, file)
+      return existsSync(path) ? readFileSync(path, 'utf8') : null
+    },
+    scrub: (text) => text.replaceAll(base, ''),
+    remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** Writes files, by their paths in `folder`. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+}

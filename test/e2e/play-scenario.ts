@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Host } from './hosts/host.ts'
+import { serveModel } from './models/model-server.ts'
+import { DISARM, makePlace, type Place, writeFiles } from './place.ts'
+import { environment, type Run, runHost } from './run-host.ts'
+import type { Observation, Scenario } from './scenario.ts'
+
+const PROMPT = 'Please do what you were made for.'
+
+/** Plays a scenario in a place of its own: Sluice is installed as its users do, then the host is run. */
+export async function playScenario(
+  host: Host,
+  program: string,
+  built: string,
+  scenario: Scenario,
+): Promise<Observation & { readonly runs: readonly Run[] }> {
+  const place = makePlace(scenario.name, built)
+  const model = await serveModel(host.protocol, place.socket)
+  try {
+    writeFiles(place.project, scenario.files ?? {})
+    writeFiles(place.home, host.settings(place, model.port))
+    install(host, place, model.port)
+    const runs: Run[] = []
+    for (const { before, commands } of scenario.rounds) {
+      before?.(place)
+      model.begin(commands.map((command) => host.shell(command)))
+      const run = await runHost(host, program, place, model, PROMPT)
+      runs.push({ ...run, heard: run.heard.map((told) => ({ ...told, text: place.scrub(told.text) })) })
+    }
+    return { ...scenario.observe({ runs, read: place.read }), runs }
+  } finally {
+    await model.close()
+    place.remove()
+  }
+}
+
+/** Runs `sluice install`, and leaves a script beside the project that takes all of it out of the home folder again. */
+function install(host: Host, place: Place, port: number): void {
+  const before = readFiles(place.home)
+  execFileSync(process.execPath, [place.sluice, 'install', host.name, '--policy', place.policy], {
+    cwd: place.project,
+    env: { ...environment(place), ...host.env(place, port) },
+  })
+  const changed = [...readFiles(place.home)].filter(([file, text]) => before.get(file) !== text)
+  const script = changed.map(([file]) => `echo '{}' > '${join(place.home, file)}'\n`).join('')
+  writeFiles(dirname(place.project), { [DISARM]: script })
+}
+
+function readFiles(folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(folder, file), readFileSync(file, 'utf8')]),
+  )
+}

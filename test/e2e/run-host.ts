@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Host } from './hosts/host.ts'
+import type { Conversation, ModelServer } from './models/model-server.ts'
+import type { Place } from './place.ts'
+
+/** Milliseconds that a program has; it needs a few seconds. */
+const PATIENCE = 120_000
+
+/** Characters kept of each stream. */
+const LONGEST = 100_000
+
+export interface Run extends Conversation {
+  readonly exit: number | null
+  /** Whether it had to be ended. */
+  readonly late: boolean
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** How to begin a program in a network of its own; null where this machine does not let us. */
+export const ISOLATION: readonly string[] | null =
+  [['--net'], ['--user', '--map-root-user', '--net']].find(
+    (words) => spawnSync('unshare', [...words, 'ip', 'link', 'set', 'lo', 'up'], { stdio: 'ignore' }).status === 0,
+  ) ?? null
+
+/** Runs a host until it ends. Whatever it leaves running in its process group is ended with it. */
+export async function runHost(
+  host: Host,
+  program: string,
+  place: Place,
+  model: ModelServer,
+  prompt: string,
+): Promise<Run> {
+  const isolated = ISOLATION === null ? [] : ['unshare', ...ISOLATION]
+  const launch = [process.execPath, join(import.meta.dirname, 'launch.mjs')]
+  const words = [ISOLATION === null ? '' : place.socket, String(model.port), program, ...host.words(prompt)]
+  const [command = '', ...rest] = [...isolated, ...launch, ...words]
+  const child = spawn(command, rest, {
+    cwd: place.project,
+    detached: true,
+    env: { ...environment(place), ...host.env(place, model.port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const end = (): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // None is left.
+    }
+  }
+
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (text: Buffer) => (stdout = (stdout + text.toString()).slice(-LONGEST)))
+  child.stderr.on('data', (text: Buffer) => (stderr = (stderr + text.toString()).slice(-LONGEST)))
+  let late = false
+  const clock = setTimeout(() => {
+    late = true
+    end()
+  }, PATIENCE)
+  const exit = await new Promise<number | null>((done) => {
+    child.on('error', () => done(null))
+    child.on('exit', (code) => {
+      end()
+      done(code)
+    })
+  })
+  clearTimeout(clock)
+  return { ...model.conversation(), exit, late, stdout, stderr }
+}
+
+/** All that a program is told of this machine. */
+export function environment({ home, temporary }: Place): Readonly<Record<string, string>> {
+  return { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: temporary, LANG: 'C.UTF-8', TERM: 'dumb' }
+}

@@ -1,0 +1,83 @@
+import { appendFileSync } from 'node:fs'
+import { DISARM, SLUICE } from '../place.ts'
+import { fileFact, resultFact, resultOf, type Observation, type Scenario, type Seen } from '../scenario.ts'
+
+/** What holds when something changes under an agent. */
+export const CHANGES: readonly Scenario[] = [
+  {
+    name: 'edited',
+    promise: 'an edited policy holds from the next run on, without another install',
+    rule: null,
+    everywhere: true,
+    rounds: [
+      { commands: ['echo old > old.txt'] },
+      {
+        before({ policy }) {
+          appendFileSync(policy, '\n  - { id: closed, on: tool_start, action: { type: gate, reason: closed today } }\n')
+        },
+        commands: ['echo new > new.txt'],
+      },
+    ],
+    observe: (seen) => ({
+      kept: seen.read('old.txt') !== null && seen.read('new.txt') === null,
+      evidence: [fileFact(seen, 'old.txt'), fileFact(seen, 'new.txt'), resultFact(seen.runs[1], 1, 'closed today')],
+    }),
+  },
+  {
+    name: 'broken-policy',
+    promise: 'when the policy no longer loads, no command runs',
+    rule: null,
+    everywhere: true,
+    rounds: [{ commands: [`echo 'hooks: none' > ../policy.yaml`, 'echo made > made.txt'] }],
+    observe: refusesSecond,
+  },
+  {
+    name: 'no-policy',
+    promise: 'when the policy is no longer there, no command runs',
+    rule: null,
+    everywhere: true,
+    rounds: [{ commands: ['mv ../policy.yaml ../away.yaml', 'echo made > made.txt'] }],
+    observe: refusesSecond,
+  },
+  {
+    name: 'crash',
+    promise: 'when Sluice no longer starts, no command runs',
+    rule: null,
+    everywhere: true,
+    rounds: [{ commands: [`echo 'process.exit(1)' > ../${SLUICE}`, 'echo made > made.txt'] }],
+    observe: refusesSecond,
+  },
+  {
+    name: 'gone',
+    promise: 'when Sluice is no longer there, no command runs',
+    rule: null,
+    everywhere: true,
+    rounds: [{ commands: [`mv ../${SLUICE} ../away.js`, 'echo made > made.txt'] }],
+    observe: refusesSecond,
+  },
+  {
+    name: 'disarmed',
+    promise: 'hooks that the agent takes out of its settings hold to the end of the session',
+    rule: null,
+    everywhere: false,
+    files: { 'precious.txt': 'precious' },
+    rounds: [{ commands: [`sh ../${DISARM}`, 'echo made > made.txt', 'rm precious.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('precious.txt') === 'precious' && seen.read('made.txt') !== null,
+      evidence: [
+        fileFact(seen, 'made.txt'),
+        fileFact(seen, 'precious.txt'),
+        resultFact(seen.runs[0], 3, 'the only copy'),
+      ],
+    }),
+  },
+]
+
+/** After the first command something is broken; the second may not run. */
+function refusesSecond(seen: Seen): Observation {
+  const [run] = seen.runs
+  return {
+    kept: resultOf(run, 1) !== null && seen.read('made.txt') === null,
+    evidence: [fileFact(seen, 'made.txt'), resultFact(run, 2, 'could not decide')],
+  }
+}

@@ -1,0 +1,50 @@
+import { fileFact, resultFact, tells, type Scenario } from '../scenario.ts'
+
+/** What is decided about a command. */
+export const VERDICTS: readonly Scenario[] = [
+  {
+    name: 'none',
+    promise: 'a command that no rule speaks of runs',
+    rule: null,
+    everywhere: true,
+    rounds: [{ commands: ['echo made > made.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('made.txt') === 'made\n' && seen.runs[0]?.turns === 2,
+      evidence: [fileFact(seen, 'made.txt')],
+    }),
+  },
+  {
+    name: 'deny',
+    promise: 'a refused command does not run, and the model is told why',
+    rule: 'keep-precious',
+    everywhere: true,
+    files: { 'precious.txt': 'precious' },
+    rounds: [{ commands: ['rm precious.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('precious.txt') === 'precious' && tells(seen.runs[0], 1, 'the only copy'),
+      evidence: [fileFact(seen, 'precious.txt'), resultFact(seen.runs[0], 1, 'the only copy')],
+    }),
+  },
+  {
+    name: 'rewrite',
+    promise: 'a command runs as it was rewritten',
+    rule: 'rewrite-draft',
+    everywhere: true,
+    rounds: [{ commands: ['echo draft > draft.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('final.txt') === 'rewritten\n' && seen.read('draft.txt') === null,
+      evidence: [fileFact(seen, 'final.txt'), fileFact(seen, 'draft.txt')],
+    }),
+  },
+  {
+    name: 'ask',
+    promise: 'a command that a person is to be asked about does not run where there is none',
+    rule: 'ask-before-publishing',
+    everywhere: true,
+    rounds: [{ commands: ['echo published > published.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('published.txt') === null,
+      evidence: [fileFact(seen, 'published.txt'), resultFact(seen.runs[0], 1, 'needs a person')],
+    }),
+  },
+]

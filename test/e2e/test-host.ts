@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { claimOf } from './claims.ts'
+import { HOSTS } from './hosts/index.ts'
+import type { Host } from './hosts/host.ts'
+import { type Installed, installHost } from './install-host.ts'
+import { hostsPage } from './page.ts'
+import { playScenario } from './play-scenario.ts'
+import { type HostRecord, readRecord, recordFile, recordText, type Row } from './record.ts'
+import { ISOLATION, type Run } from './run-host.ts'
+import { SCENARIOS } from './scenarios/index.ts'
+
+const NAMED = SCENARIOS.map((scenario) => [`${scenario.name}: ${scenario.promise}`, scenario] as const)
+const PAGE = join(import.meta.dirname, '../../docs/hosts.md')
+
+/** Plays every scenario with a host, and compares what was seen with what is on record. */
+export function testHost(host: Host): void {
+  describe(`${host.title} ${host.version}`, () => {
+    let installed: Installed = { missing: 'nobody has tried to install it' }
+    const rows: Row[] = []
+
+    beforeAll(async () => {
+      installed = await installHost(host)
+    })
+
+    test.for(NAMED)('%s', async ([, scenario], { skip }) => {
+      if ('missing' in installed) return skip(installed.missing)
+      const { kept, evidence, runs } = await playScenario(host, installed.program, inject('built'), scenario)
+      expect(runs.filter(({ late }) => late)).toEqual([])
+      rows.push({ scenario: scenario.name, kept, evidence })
+      const claim = scenario.rule === null ? null : claimOf(host.name, scenario.rule)
+      if (scenario.everywhere || claim?.level === 'enforced') {
+        expect(kept, JSON.stringify({ evidence, runs: runs.map(withoutPrompts) }, null, 2)).toBe(true)
+      }
+    })
+
+    test('does what is on record', async ({ skip }) => {
+      const known = readRecord(host)
+      if ('missing' in installed && known !== null) skip(installed.missing)
+      if (!('missing' in installed) && rows.length < SCENARIOS.length) skip('not every scenario was played')
+      const record: HostRecord = {
+        host: host.name,
+        version: host.version,
+        date: new Date().toISOString().slice(0, 10),
+        isolated: ISOLATION !== null,
+        skipped: 'missing' in installed ? installed.missing : null,
+        rows,
+        ...(known === null || inject('recording') ? {} : whatMayDiffer(known, rows)),
+      }
+      await expect(recordText(record)).toMatchFileSnapshot(recordFile(host))
+      const records = HOSTS.map((one) => (one === host ? record : readRecord(one)))
+      await expect(hostsPage(HOSTS, SCENARIOS, records)).toMatchFileSnapshot(PAGE)
+    })
+  })
+}
+
+/**
+ * What may differ from run to run goes on record only where that is asked for: the circumstances, and how a rule is carried
+ * out that Sluice does not say is enforced. (Copilot, say, runs two hooks at once, and either may be the first to speak.)
+ */
+function whatMayDiffer(known: HostRecord, rows: readonly Row[]): Pick<HostRecord, 'date' | 'isolated' | 'rows'> {
+  const isEnforced = ({ scenario }: Row): boolean => {
+    const rule = SCENARIOS.find(({ name }) => name === scenario)?.rule ?? null
+    return rule === null || claimOf(known.host, rule).level === 'enforced'
+  }
+  const before = (row: Row): Row | undefined => known.rows.find(({ scenario }) => scenario === row.scenario)
+  const steady = rows.map((row) => (isEnforced(row) ? row : (before(row) ?? row)))
+  return { date: known.date, isolated: known.isolated, rows: steady }
+}
+
+/** A run in short: of all that the model was told, the results of its calls. */
+function withoutPrompts(run: Run): Run {
+  return { ...run, heard: run.heard.filter(({ call }) => call !== null) }
+}

@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { HostAnswer } from '../../src/dialects/dialect.ts'
+import { askDaemon } from '../../src/hook/ask-daemon.ts'
+import { fingerprintOf, readPolicies } from '../../src/hook/policies.ts'
+import { startDaemon } from '../../src/hook/daemon.ts'
+
+const run = promisify(execFile)
+
+const POLICY = `hooks:
+  - id: no-rm
+    on: tool_start
+    condition: { type: expression, expr: '"rm" in tool.params.command' }
+    action: { type: gate, reason: not that }
+  - { id: once, on: tool_start, condition: { type: tool_name, match: Read }, max_fires: 1, action: { type: gate, reason: once } }
+`
+
+const PRE = { hook_event_name: 'PreToolUse', session_id: 's', tool_name: 'Bash', tool_input: { command: 'rm -rf x' } }
+
+const DENIED = {
+  hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: 'not that' },
+}
+
+interface Running {
+  readonly socket: string
+  readonly folder: string
+  readonly policy: string
+  ask(
+    payload: object,
+    changes?: { readonly version?: string; readonly fingerprint?: string },
+  ): Promise<HostAnswer | null>
+}
+
+async function daemon(): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
+  const [socket, policy] = [join(folder, 'd.sock'), join(folder, 'policy.yaml')]
+  writeFileSync(policy, POLICY)
+  const running = await startDaemon({ socket, state: folder, env: {}, version: '1.0.0' })
+  onTestFinished(async () => {
+    await running.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    socket,
+    folder,
+    policy,
+    ask(payload, changes) {
+      const policies = readPolicies([policy])
+      if (typeof policies === 'string') throw new Error(policies)
+      return askDaemon({
+        ...{ socket, host: 'claude-code', policies: [policy], version: '1.0.0', fingerprint: fingerprintOf(policies) },
+        ...{
+          text: JSON.stringify({ cwd: folder, ...payload }),
+          project: folder,
+          timeout: 20,
+          began: performance.now(),
+        },
+        ...changes,
+      })
+    },
+  }
+}
+
+describe('a daemon', () => {
+  test('answers as the hook does', async () => {
+    const { ask } = await daemon()
+    const answer = await ask(PRE)
+    expect({ ...answer, stdout: JSON.parse(answer?.stdout ?? '') as unknown }).toEqual({
+      exit: 0,
+      stdout: DENIED,
+      stderr: '',
+    })
+    expect(await ask({ ...PRE, tool_input: { command: 'ls' } })).toEqual({ exit: 0, stdout: '', stderr: '' })
+  })
+
+  test('decides by the policy as it is, and not as it was', async () => {
+    const { ask, policy } = await daemon()
+    expect((await ask(PRE))?.stdout).toContain('not that')
+    writeFileSync(policy, POLICY.replace('not that', 'never that'))
+    expect((await ask(PRE))?.stdout).toContain('never that')
+  })
+
+  test('decides nothing for another version, and nothing by other policies', async () => {
+    const { ask } = await daemon()
+    const read = { ...PRE, tool_name: 'Read', tool_input: {} }
+    expect(await ask(read, { version: '1.0.1' })).toBeNull()
+    expect(await ask(read, { fingerprint: '0'.repeat(16) })).toBeNull()
+    expect((await ask(read))?.stdout).toContain('once')
+    expect((await ask(read))?.stdout).toBe('')
+  })
+
+  test('keeps budgets exact for calls at the same time', async () => {
+    const { ask } = await daemon()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ask({ ...PRE, tool_name: 'Read', tool_input: {} })),
+    )
+    expect(answers.filter((answer) => answer?.stdout !== '')).toHaveLength(1)
+  })
+
+  test('listens for its owner alone, and once', async () => {
+    const { socket, folder } = await daemon()
+    expect(statSync(socket).mode & 0o777).toBe(0o600)
+    const second = startDaemon({ socket, state: folder, env: {}, version: '1.0.0' })
+    await expect(second).rejects.toThrow(`a daemon answers at \`${socket}\` already`)
+  })
+
+  test('takes the place of one that left its socket behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
+    const socket = join(folder, 'd.sock')
+    await run(process.execPath, [
+      '--eval',
+      `require('net').createServer().listen(${JSON.stringify(socket)}, () => process.kill(process.pid, 'SIGKILL'))`,
+    ]).catch(() => {})
+    expect(readdirSync(folder)).toEqual(['d.sock'])
+    const running = await startDaemon({ socket, state: folder, env: {}, version: '1.0.0' })
+    await running.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('says where its path is too long for a socket', async () => {
+    const socket = `/tmp/${'x'.repeat(120)}`
+    await expect(startDaemon({ socket, state: null, env: {}, version: '1' })).rejects.toThrow(
+      `the path \`${socket}\` is too long for a socket; \`--socket\` takes a shorter one`,
+    )
+  })
+})
+
+describe('asked by curl', () => {
+  const ask = async (running: Running, payload: string, query: string): Promise<unknown> =>
+    run('curl', [
+      '-sS',
+      '--fail',
+      '--unix-socket',
+      running.socket,
+      '--data-binary',
+      payload,
+      `http://sluice${query}`,
+    ]).then(
+      ({ stdout }) => stdout,
+      (error: unknown) => (error as { readonly code: number }).code, // of `execFile`
+    )
+
+  test('it answers in the way of the agent, and fails where the hook would end with 2', async () => {
+    const running = await daemon()
+    const query = `/hook?host=claude-code&policy=${encodeURIComponent(running.policy)}`
+    expect(JSON.parse(String(await ask(running, JSON.stringify(PRE), query)))).toEqual(DENIED)
+    expect(await ask(running, JSON.stringify({ ...PRE, tool_input: {} }), query)).toBe('')
+    expect(await ask(running, 'no payload', query)).toBe(22)
+    expect(await ask(running, JSON.stringify(PRE), '/hook?host=nobody')).toBe(22)
+    expect(await ask(running, JSON.stringify(PRE), '/elsewhere')).toBe(22)
+  })
+})
+
+describe('where there is none', () => {
+  const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
+    askDaemon({
+      ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '' },
+      ...{ text: '{}', project: undefined, timeout, began: performance.now() },
+    })
+
+  test('the hook decides by itself', async () => {
+    expect(await call(join(tmpdir(), 'no-such.sock'), 10)).toBeNull()
+  })
+
+  test.each([
+    ['hangs up', (end: () => void) => end(), 10, /^its daemon gave no answer \(.+\)$/],
+    ['never answers', () => {}, 0.001, /^its daemon gave no answer \(it took too long\)$/],
+  ])(
+    'but one that takes the call and %s may have decided, so that nobody else does',
+    async (_, meet, timeout, message) => {
+      const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
+      const socket = join(folder, 'd.sock')
+      const server = createServer((connection) => {
+        connection.on('error', () => {})
+        connection.once('data', () => meet(() => connection.destroy()))
+      })
+      await new Promise<void>((resolve) => server.listen(socket, resolve))
+      onTestFinished(() => {
+        server.close()
+        rmSync(folder, { recursive: true, force: true })
+      })
+      await expect(call(socket, timeout)).rejects.toThrow(message)
+    },
+  )
+})

@@ -1,0 +1,277 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { claudeCode } from '../../src/dialects/claude-code/index.ts'
+import type { HostAnswer } from '../../src/dialects/dialect.ts'
+import { perform, planInstall } from '../../src/install/install.ts'
+import { hookedProject } from './hooked-project.ts'
+
+const PRE = {
+  hook_event_name: 'PreToolUse',
+  tool_name: 'Bash',
+  tool_input: { command: 'rm -rf build' },
+  tool_use_id: 'c1',
+}
+const POST = {
+  ...PRE,
+  hook_event_name: 'PostToolUse',
+  tool_response: { stdout: 'out', stderr: '', interrupted: false },
+}
+const PROMPT = { hook_event_name: 'UserPromptSubmit', prompt: 'deploy' }
+const STOP = { hook_event_name: 'Stop', stop_hook_active: false, last_assistant_message: 'done' }
+
+const NOTHING: HostAnswer = { exit: 0, stdout: '', stderr: '' }
+
+function said({ exit, stdout, stderr }: HostAnswer): unknown {
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+  return JSON.parse(stdout)
+}
+
+function hooks(...rules: readonly string[]): string {
+  return `hooks:\n${rules.map((rule) => `  - ${rule}`).join('\n')}`
+}
+
+describe('a call of the hook', () => {
+  test('says nothing where no rule does', async () => {
+    const { call } = hookedProject(
+      hooks('{ id: other, on: tool_start, condition: { type: tool_name, match: Read }, action: { type: gate } }'),
+    )
+    expect(await call(PRE)).toEqual(NOTHING)
+  })
+
+  test('refuses', async () => {
+    const { call } = hookedProject(
+      hooks(
+        '{ id: no-rm, on: tool_start, condition: { type: expression, expr: \'"rm -rf" in tool.params.command\' }, action: { type: gate, reason: "not <<tool.params.command>>" } }',
+      ),
+    )
+    expect(said(await call(PRE))).toEqual({
+      hookSpecificOutput: {
+        hookEventName: 'PreToolUse',
+        permissionDecision: 'deny',
+        permissionDecisionReason: 'not rm -rf build',
+      },
+    })
+  })
+
+  test('rewrites the whole of a call, and does not answer for the person', async () => {
+    const { call } = hookedProject(
+      hooks(
+        '{ id: dry, on: tool_start, condition: { type: tool_name, match: shell }, action: { type: transform_params, transformation: { set: { command: "echo <<tool.params.command>>" } } } }',
+      ),
+    )
+    expect(said(await call({ ...PRE, tool_input: { command: 'rm', description: 'd' } }))).toEqual({
+      hookSpecificOutput: { hookEventName: 'PreToolUse', updatedInput: { command: 'echo rm', description: 'd' } },
+    })
+  })
+
+  test('knows the tools of the agent by the names that all have in common', async () => {
+    const { call } = hookedProject(
+      hooks(
+        '{ id: no-edit, on: tool_start, condition: { type: tool_name, match: filesystem.edit }, action: { type: gate } }',
+      ),
+    )
+    expect((await call({ ...PRE, tool_name: 'NotebookEdit' })).stdout).toContain('deny')
+    expect(await call(PRE)).toEqual(NOTHING)
+  })
+
+  test('knows the root of the project as the workspace, whatever folder the agent is in', async () => {
+    const { call, project } = hookedProject(
+      hooks('{ id: where, on: tool_start, action: { type: gate, reason: "<<workspace>>" } }'),
+    )
+    expect(JSON.stringify(said(await call({ ...PRE, cwd: join(project, 'deep/down') })))).toContain(`"${project}"`)
+  })
+})
+
+describe('what lasts from call to call', () => {
+  test('turns and calls of tools are counted', async () => {
+    const { call } = hookedProject(
+      hooks('{ id: told, on: tool_start, action: { type: gate, reason: "turn <<turn>>, after {tools} calls" } }'),
+    )
+    const reasons: unknown[] = []
+    for (const payload of [PROMPT, PRE, PRE, PROMPT, PRE]) {
+      const { stdout } = await call(payload)
+      reasons.push(/turn \d+, after \d+ calls/.exec(stdout)?.[0])
+    }
+    expect(reasons).toEqual([
+      undefined,
+      'turn 1, after 0 calls',
+      'turn 1, after 1 calls',
+      undefined,
+      'turn 2, after 2 calls',
+    ])
+  })
+
+  test('budgets are, and are those of one session', async () => {
+    const { call } = hookedProject(
+      hooks('{ id: once, on: tool_start, max_fires: 1, action: { type: gate, reason: once } }'),
+    )
+    const of = async (session_id: string): Promise<boolean> => (await call({ ...PRE, session_id })).stdout !== ''
+    expect([await of('a'), await of('a'), await of('b'), await of('b')]).toEqual([true, false, true, false])
+    await call({ hook_event_name: 'SessionEnd', session_id: 'a', reason: 'logout' })
+    expect(await of('a')).toBe(true)
+  })
+
+  test('what cannot be said at the end of a turn is said at the next prompt, once', async () => {
+    const { call } = hookedProject(
+      hooks('{ id: remind, on: turn_end, action: { type: inject_message, content: "run the tests" } }'),
+    )
+    expect(await call(STOP)).toEqual(NOTHING)
+    expect(said(await call(PROMPT))).toEqual({
+      hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'run the tests' },
+    })
+    expect(await call(PROMPT)).toEqual(NOTHING)
+  })
+
+  test('an agent is sent back no more often than it would let itself be', async () => {
+    const { call, journal } = hookedProject(hooks('{ id: again, on: stop, action: { type: redo, reason: "not yet" } }'))
+    expect(said(await call(STOP))).toEqual({ decision: 'block', reason: 'not yet' })
+    for (let time = 2; time <= 8; time++) {
+      expect(said(await call({ ...STOP, stop_hook_active: true }))).toEqual({ decision: 'block', reason: 'not yet' })
+    }
+    const message = 'the agent was sent back 8 times in a row, and may finish now: not yet'
+    expect(said(await call({ ...STOP, stop_hook_active: true }))).toEqual({ systemMessage: message })
+    expect(journal()).toEqual([`redo-limit null: ${message}`])
+    expect(said(await call(STOP))).toEqual({ decision: 'block', reason: 'not yet' })
+  })
+})
+
+describe('order within one event of the agent', () => {
+  test('a message that is refused begins no turn', async () => {
+    const { call } = hookedProject(
+      hooks(
+        '{ id: no, on: user_message, condition: { type: expression, expr: prompt == "deploy" }, action: { type: gate, reason: not today } }',
+        '{ id: turn, on: turn_start, action: { type: inject_message, content: "<<turn>>" } }',
+      ),
+    )
+    expect(said(await call(PROMPT))).toEqual({ decision: 'block', reason: 'not today' })
+    expect(said(await call({ ...PROMPT, prompt: 'test' }))).toMatchObject({
+      hookSpecificOutput: { additionalContext: '1' },
+    })
+  })
+
+  test('an agent that is sent back has not ended its turn', async () => {
+    const { call, journal } = hookedProject(
+      hooks(
+        '{ id: back, on: stop, max_fires: 1, action: { type: redo, reason: more } }',
+        '{ id: ended, on: turn_end, action: { type: log, message: ended } }',
+      ),
+    )
+    await call(STOP)
+    expect(await call({ ...STOP, stop_hook_active: true })).toEqual(NOTHING)
+    expect(journal()).toEqual(['log ended: ended'])
+  })
+})
+
+describe('settings that change in mid-session', () => {
+  const change = (file: string): object => ({
+    hook_event_name: 'ConfigChange',
+    source: 'user_settings',
+    file_path: file,
+  })
+  const refusal = (file: string): HostAnswer => ({
+    exit: 2,
+    stdout: '',
+    stderr: `with this change of \`${file}\` Sluice would not be asked any more; \`sluice uninstall\` takes it out`,
+  })
+
+  test('may change as long as the hooks stay', async () => {
+    const { call, project, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
+    const file = join(project, 'settings.json')
+    writeFileSync(file, '{ "model": "m" }')
+    const program = ['/node', '/sluice'] as const
+    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
+    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    expect(await call(change(file))).toEqual(NOTHING)
+    const installed = readFileSync(file, 'utf8')
+    writeFileSync(file, installed.replace('"m"', '"n"'))
+    expect(await call(change(file))).toEqual(NOTHING)
+    for (const text of ['{ "model": "n" }', installed.replaceAll(policy, '/tmp/empty.yaml'), '{', '']) {
+      writeFileSync(file, text)
+      expect(await call(change(file))).toEqual(refusal(file))
+    }
+    rmSync(file)
+    expect(await call(change(file))).toEqual(refusal(file))
+  })
+
+  test('may change where Sluice is not, but for turning all hooks off', async () => {
+    const { call, project } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
+    const file = join(project, 'settings.json')
+    writeFileSync(file, '{ "model": "m" }')
+    expect(await call(change(file))).toEqual(NOTHING)
+    writeFileSync(file, '{ "disableAllHooks": true }')
+    expect(await call(change(file))).toEqual(refusal(file))
+  })
+})
+
+describe('where nothing can be decided', () => {
+  const GATE = hooks('{ id: never, on: tool_start, condition: { type: never }, action: { type: gate } }')
+  const denied = (reason: string): object => ({
+    hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason },
+  })
+
+  test('what an agent sends that is no event is refused by the exit code', async () => {
+    const stderr = 'Sluice could not decide: what Claude Code sent is not a map in JSON'
+    for (const text of ['', '{', '[]', 'null', '"PreToolUse"']) {
+      expect(await hookedProject(GATE).call(text)).toEqual({ exit: 2, stdout: '', stderr })
+    }
+  })
+
+  test('an event that no version known here has is let be, and the journal says so', async () => {
+    const { call, journal } = hookedProject(GATE)
+    expect(await call({ hook_event_name: 'PreThought' })).toEqual(NOTHING)
+    expect(journal()).toEqual(['problem null: no event `PreThought` of Claude Code is known; nothing was decided'])
+  })
+
+  test.each([
+    [
+      'with an error',
+      'hooks:\n  - { id: x, on: tool_strat, action: { type: gate } }',
+      ':2:18: there is no event `tool_strat`',
+    ],
+    [
+      'with a rule that is impossible here',
+      hooks('{ id: x, on: tool_start, action: { type: compact_context } }'),
+      ':2: `x` is impossible under Claude Code: a hook of Claude Code cannot compact the context there',
+    ],
+  ])('a policy %s refuses calls, and lets the rest be', async (_, policy, why) => {
+    const project = hookedProject(policy)
+    const answer = said(await project.call(PRE)) as { hookSpecificOutput: { permissionDecisionReason: string } }
+    expect(answer.hookSpecificOutput.permissionDecisionReason).toContain(
+      `Sluice could not decide: ${project.policy}${why}`,
+    )
+    expect(await project.call(POST)).toEqual(NOTHING)
+  })
+
+  test('a policy that is gone refuses calls', async () => {
+    const project = hookedProject(GATE)
+    rmSync(project.policy)
+    const reason = `Sluice could not decide: the policy \`${project.policy}\` cannot be read (ENOENT)`
+    expect(said(await project.call(PRE))).toEqual(denied(reason))
+  })
+
+  test('an id of a session beyond all bounds refuses calls', async () => {
+    const answer = said(await hookedProject(GATE).call({ ...PRE, session_id: 'x'.repeat(1001) }))
+    expect(answer).toEqual(denied('Sluice could not decide: `session_id` must not be beyond 1000 characters'))
+  })
+
+  test('a store that cannot be opened fails the rules that need it', async () => {
+    const project = hookedProject(hooks('{ id: once, on: tool_start, max_fires: 1, action: { type: gate } }'))
+    writeFileSync(project.state, 'a file where a folder should be')
+    expect(JSON.stringify(said(await project.call(PRE)))).toContain('rule `once` could not give its answer: the store ')
+  })
+
+  test('an action that outlasts the agent’s patience has failed when it is over', async () => {
+    const { call, journal } = hookedProject(
+      hooks(
+        '{ id: slow, on: tool_start, on_error: deny, action: { type: shell, command: sleep 60, timeout: 50, on_error: raise } }',
+      ),
+    )
+    const answer = said(await call(PRE, { timeout: 2.5 }))
+    expect(answer).toEqual(
+      denied('rule `slow` could not give its answer: the time that there was for the event is over'),
+    )
+    expect(journal()).toContain('problem slow: the time that there was for the event is over')
+  })
+})

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { HostAnswer } from '../../src/dialects/dialect.ts'
+import { projectPaths } from '../../src/hosts/state-paths.ts'
+import { createHook } from '../../src/hook/hook.ts'
+import { findDialect } from '../../src/dialects/index.ts'
+
+/** A project with a policy, and the calls of a hook in it: each as a process of its own has them, with no memory but files. */
+export interface HookedProject {
+  readonly project: string
+  readonly state: string
+  readonly policy: string
+  /** What the hook answers. */
+  call(payload: object | string, options?: { readonly host?: string; readonly timeout?: number }): Promise<HostAnswer>
+  /** The entries of the journal, each as `kind rule: message`. */
+  journal(): readonly string[]
+}
+
+export function hookedProject(policy: string): HookedProject {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-hook-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [project, state, file] = [join(folder, 'app'), join(folder, 'state'), join(folder, 'policy.yaml')]
+  mkdirSync(join(project, '.git'), { recursive: true })
+  writeFileSync(file, policy)
+  return {
+    project,
+    state,
+    policy: file,
+    async call(payload, { host = 'claude-code', timeout = null } = {}) {
+      const text =
+        typeof payload === 'string' ? payload : JSON.stringify({ cwd: project, session_id: 's1', ...payload })
+      const dialect = findDialect(host)
+      if (dialect === undefined) throw new Error(`no dialect ${host}`)
+      const env = { PATH: process.env['PATH'], HOME: folder }
+      const hook = createHook({ dialect, policies: [file], state }, env)
+      const answer = await hook.answer({ text, project: undefined, timeout, began: performance.now() })
+      await hook.close()
+      return answer
+    },
+    journal() {
+      const lines = readFileSync(projectPaths(state, project).journal, 'utf8').trim().split('\n')
+      return lines.map((line) => {
+        const { kind, rule, message } = JSON.parse(line) as Readonly<Record<string, unknown>> // as journals write it
+        return `${String(kind)} ${String(rule)}: ${String(message)}`
+      })
+    },
+  }
+}

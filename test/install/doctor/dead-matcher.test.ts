@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findDialect } from '../../../src/dialects/index.ts'
+import { isDead } from '../../../src/install/doctor/dead-matcher.ts'
+
+test.each([
+  ['claude-code', '', false],
+  ['claude-code', '*', false],
+  ['claude-code', 'Bash', false],
+  ['claude-code', 'bash', true],
+  ['claude-code', 'bash|Edit', false],
+  ['claude-code', 'Bash, Read', false],
+  ['claude-code', '^Ba', false],
+  ['claude-code', '(', true],
+  ['claude-code', 'mcp__github', true],
+  ['claude-code', 'mcp__github__.*', false],
+  ['claude-code', 'mcp__github__search', false],
+  ['claude-code', 'shell.*execute', true],
+  ['codex', 'Bas', true],
+  ['codex', 'exec_command', true],
+  ['codex', 'Edit|Write', false],
+  ['gemini', 'shell', false],
+  ['gemini', 'Bash', true],
+  ['copilot', '*', true],
+  ['copilot', 'bash', false],
+  ['copilot', 'bas', true],
+  ['copilot', '.*', false],
+  ['docker-agent', '*', false],
+  ['docker-agent', '[', true],
+  ['docker-agent', 'anything', false],
+  ['kiro', 'fs_*', false],
+  ['kiro', '@github/search', false],
+  ['kiro', 'fs_read|fs_write', true],
+  ['kiro', 'Bash', true],
+  ['cursor', 'anything', false],
+])('%s: %s is dead: %s', (host, matcher, expected) => {
+  const settings = findDialect(host)?.settings
+  if (settings === undefined || settings.format === 'plugin') throw new Error(`${host} has no matchers`)
+  expect(isDead(matcher, settings)).toBe(expected)
+})

@@ -1,0 +1,382 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { loadFiles } from '../../../src/cli/load-files.ts'
+import { findDialect } from '../../../src/dialects/index.ts'
+import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
+import { perform, planInstall } from '../../../src/install/install.ts'
+import { neededEvents, type OwnProgram } from '../../../src/install/registrations.ts'
+import { FINDING_CODES } from '../../../src/model/finding-codes.ts'
+
+const PROGRAM: OwnProgram = [process.execPath, join(inject('built'), packageJson.bin.sluice)]
+
+const GUARD = `hooks:
+  - { id: guard, on: tool_start, condition: { type: tool_name, match: nothing }, action: { type: gate, reason: no } }
+`
+
+/** A machine with agents in a folder: real settings, a real policy, and the program as it is built. */
+function machine(policyText = GUARD) {
+  const home = mkdtempSync(join(tmpdir(), 'sluice-doctor-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const [workspace, state, policy] = [join(home, 'app'), join(home, 'state'), join(home, "policy 'of mine'.yaml")]
+  mkdirSync(workspace)
+  writeFileSync(policy, policyText)
+  const env = { PATH: process.env['PATH'], HOME: home, XDG_STATE_HOME: join(home, '.state') }
+  const place = { home, workspace, env }
+  const path = (file: string): string => join(home, file)
+  return {
+    home,
+    policy,
+    place,
+    write(file: string, text: string): void {
+      mkdirSync(dirname(path(file)), { recursive: true })
+      writeFileSync(path(file), text)
+    },
+    edit(file: string, change: (text: string) => string): void {
+      const text = readFileSync(path(file), 'utf8')
+      expect(change(text)).not.toBe(text)
+      writeFileSync(path(file), change(text))
+    },
+    remove: (file: string): void => rmSync(path(file)),
+    /** Enters hooks into the settings of the user, or into the file that is named. */
+    install(host: string, file?: string, program = PROGRAM): void {
+      const dialect = findDialect(host)
+      if (dialect === undefined) throw new Error(`no dialect ${host}`)
+      const named = file === undefined ? dialect.settings.file('user', place) : path(file)
+      const target = { dialect, settings: dialect.settings, file: named ?? '', scope: 'user' as const }
+      const events = neededEvents(dialect, loadFiles([policy], env).program)
+      perform(planInstall(target, { events, program, policies: [policy] }, state), state)
+    },
+    async diagnose(host: string): Promise<readonly Report[]> {
+      const dialect = findDialect(host)
+      if (dialect === undefined) throw new Error(`no dialect ${host}`)
+      return diagnose(targetsOf(dialect, place, state), place, state, (files) => loadFiles(files, env), env)
+    },
+    /** What is found, each as `code file:line:column message`. */
+    async complaints(host: string): Promise<readonly string[]> {
+      const reports = await this.diagnose(host)
+      return reports
+        .flatMap((report) => report.complaints)
+        .map(({ code, message, file, line, column }) => {
+          const at = line === null ? '' : `:${line}:${column ?? 0}`
+          return `${code} ${file}${at} ${message}`.replaceAll(home, '~')
+        })
+    },
+  }
+}
+
+/** Agents of which the files alone say that all is well. */
+const SOUND = ['claude-code', 'kiro-v1', 'gemini', 'cursor', 'copilot', 'opencode', 'factory-droid', 'windsurf']
+
+describe('a fresh installation', () => {
+  test.each(SOUND)('%s: all is well, and the command decides', async (host) => {
+    const { install, diagnose: look } = machine()
+    install(host)
+    const [report, ...others] = await look(host)
+    expect(others).toEqual([])
+    expect(report).toMatchObject({ host, isInstalled: true, complaints: [], probe: { exit: 0, isDecided: true } })
+  })
+
+  test.each([
+    ['kiro', 'agents/mine.json', '{ "name": "mine" }'],
+    ['docker-agent', 'agent.yaml', 'agents:\n  root:\n    model: m\n'],
+  ])('%s: all is well in the file that was named', async (host, file, text) => {
+    const place = machine()
+    place.write(file, text)
+    place.install(host, file)
+    expect(await place.diagnose(host)).toMatchObject([{ complaints: [], probe: { exit: 0, isDecided: true } }])
+  })
+
+  test('Codex: nobody has trusted the hooks yet', async () => {
+    const place = machine()
+    place.install('codex')
+    expect(await place.complaints('codex')).toEqual([
+      'untrusted ~/.codex/config.toml none of the hooks is trusted, so Codex skips them without a word',
+    ])
+    const [report] = await place.diagnose('codex')
+    const { hooks } = JSON.parse(readFileSync(report?.file ?? '', 'utf8')) as { hooks: Record<string, unknown> }
+    const labels = Object.keys(hooks).map((event) => event.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase())
+    const trust = labels.map(
+      (label) => `[hooks.state."${report?.file ?? ''}:${label}:0:0"]\ntrusted_hash = "sha256:0"\n`,
+    )
+    place.write('.codex/config.toml', trust.join('\n'))
+    expect(await place.complaints('codex')).toEqual([])
+    place.write('.codex/config.toml', trust.slice(1).join('\n'))
+    expect(await place.complaints('codex')).toEqual([
+      'untrusted ~/.codex/config.toml `SessionStart` is not trusted, so Codex skips it without a word',
+    ])
+  })
+
+  test('Starchild: its switch is not on yet', async () => {
+    const place = machine()
+    place.install('starchild')
+    expect(await place.complaints('starchild')).toEqual([
+      'hooks-off ~/app/config/agent.yaml `shell_hooks.enabled` is not true, so Starchild runs no hook',
+    ])
+    place.write('app/config/agent.yaml', 'shell_hooks:\n  enabled: true\n')
+    expect(await place.complaints('starchild')).toEqual([])
+  })
+
+  test('an agent that is not there is not spoken of', async () => {
+    expect(await machine().diagnose('gemini')).toEqual([])
+  })
+
+  test('settings without hooks of ours are not a mistake', async () => {
+    const place = machine()
+    place.write('.gemini/settings.json', '{ "hooks": {} }')
+    expect(await place.diagnose('gemini')).toMatchObject([{ isInstalled: false, complaints: [], probe: null }])
+  })
+})
+
+type Machine = ReturnType<typeof machine>
+
+const CLAUDE = '.claude/settings.json'
+
+/** What is done to a fresh installation, and all that is found then. */
+const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, readonly (string | RegExp)[]])[] = [
+  [
+    'the settings are gone',
+    'claude-code',
+    ({ remove }) => remove(CLAUDE),
+    [`settings-missing ~/${CLAUDE} the settings that Claude Code had hooks in are gone`],
+  ],
+  [
+    'the settings do not parse',
+    'claude-code',
+    ({ write }) => write(CLAUDE, '{\n  "a": 1\n  "b": 2\n}'),
+    [`settings-syntax ~/${CLAUDE}:3:3 a comma is missing here, so Claude Code runs no hook of this file`],
+  ],
+  [
+    'the hooks were taken out',
+    'claude-code',
+    ({ write }) => write(CLAUDE, '{}'),
+    [`not-installed ~/${CLAUDE} the hooks that were installed here are no longer here`],
+  ],
+  [
+    'a handler outside its group',
+    'claude-code',
+    ({ edit }) => edit(CLAUDE, (text) => text.replace('"Stop": [', '"Stop": [{ "type": "command", "command": "x" },')),
+    [
+      /^hook-misplaced ~\/\.claude\/settings\.json:\d+:\d+ Claude Code skips a handler of `Stop` that stands outside a group$/,
+    ],
+  ],
+  [
+    'an event of another agent',
+    'gemini',
+    ({ edit }) => edit('.gemini/settings.json', (text) => text.replace('"AfterTool"', '"PostToolUse"')),
+    [/^unknown-hook-event ~\/\.gemini\/settings\.json:\d+:\d+ Gemini CLI has no event `PostToolUse`$/],
+  ],
+  [
+    'a misspelt event',
+    'claude-code',
+    ({ edit }) => edit(CLAUDE, (text) => text.replace('"PreToolUse"', '"PreToolUze"')),
+    [
+      /^unknown-hook-event .* Claude Code has no event `PreToolUze`$/,
+      /^event-missing .* the policy has rules at `tool_start`, and there is no hook at `PreToolUse`$/,
+    ],
+  ],
+  [
+    'a matcher that is spelled otherwise',
+    'claude-code',
+    ({ edit }) => edit(CLAUDE, (text) => text.replace('"matcher": "*"', '"matcher": "bash"')),
+    [/^dead-matcher .* the matcher `bash` of `PreToolUse` matches no tool of Claude Code$/],
+  ],
+  [
+    'milliseconds where seconds are read',
+    'claude-code',
+    ({ edit }) => edit(CLAUDE, (text) => text.replace('"timeout": 60', '"timeout": 60000')),
+    [
+      /^timeout-unit .* the timeout 60000 of `\w+` is in seconds, as Claude Code reads it, and looks like milliseconds$/,
+    ],
+  ],
+  [
+    'seconds where milliseconds are read',
+    'gemini',
+    ({ edit }) => edit('.gemini/settings.json', (text) => text.replace('"timeout": 60000', '"timeout": 60')),
+    [/^timeout-unit .* the timeout 60 of `\w+` is in milliseconds, as Gemini CLI reads it, and looks like seconds$/],
+  ],
+  [
+    'nothing behind the command',
+    'claude-code',
+    ({ edit }) => edit(CLAUDE, (text) => text.replace(/(PreToolUse[^$]*)\/bin\/sh -c '.*?' '.*?' /, '$1')),
+    [/^unguarded .* `PreToolUse` lets everything through where Sluice does not start$/],
+  ],
+  [
+    'a switch in the project',
+    'claude-code',
+    ({ write }) => write('app/.claude/settings.json', '{ "disableAllHooks": true }'),
+    ['hooks-off ~/app/.claude/settings.json `disableAllHooks: true` turns all hooks off'],
+  ],
+  [
+    'a switch of Gemini CLI',
+    'gemini',
+    ({ write }) => write('app/.gemini/settings.json', '{ "hooksConfig": { "enabled": false } }'),
+    ['hooks-off ~/app/.gemini/settings.json `hooksConfig.enabled: false` turns all hooks off'],
+  ],
+  [
+    'a hook of Gemini CLI that is off by its name',
+    'gemini',
+    ({ write }) => write('app/.gemini/settings.json', '{ "hooksConfig": { "disabled": ["sluice"] } }'),
+    ['hooks-off ~/app/.gemini/settings.json `hooksConfig.disabled` turns the hook `sluice` off'],
+  ],
+  [
+    'a switch of Codex',
+    'codex',
+    ({ write }) => write('app/.codex/config.toml', '[features]\nhooks = false\n'),
+    ['hooks-off ~/app/.codex/config.toml `features.hooks: false` turns all hooks off', /^untrusted /],
+  ],
+  [
+    'a switch of Copilot',
+    'copilot',
+    ({ write }) => write('app/.github/copilot/settings.json', '{ "disableAllHooks": true }'),
+    ['hooks-off ~/app/.github/copilot/settings.json `disableAllHooks: true` turns all hooks off'],
+  ],
+  [
+    'a member that Codex does not know',
+    'codex',
+    ({ edit }) => edit('.codex/hooks.json', (text) => text.replace('{', '{ "version": 1,')),
+    [
+      'settings-void ~/.codex/hooks.json:1:3 Codex refuses the whole file for `version`: beside `hooks` it knows only `description`',
+      /^untrusted /,
+    ],
+  ],
+  [
+    'a type of handler that Codex does not know',
+    'codex',
+    ({ edit }) => edit('.codex/hooks.json', (text) => text.replace('"type": "command"', '"type": "http"')),
+    [/^settings-void .* Codex refuses the whole file for a handler of the type `http`$/, /^untrusted /],
+  ],
+  [
+    'a file of Kiro without its version',
+    'kiro-v1',
+    ({ edit }) => edit('.kiro/hooks/sluice.json', (text) => text.replace('"v1"', '"1.0"')),
+    ['settings-void ~/.kiro/hooks/sluice.json:2:3 Kiro skips a file without `"version": "v1"`'],
+  ],
+  [
+    'a folder that is not trusted',
+    'gemini',
+    (place) => {
+      place.edit('.gemini/settings.json', (text) =>
+        text.replace('{', '{ "security": { "folderTrust": { "enabled": true } },'),
+      )
+      place.install('gemini', 'app/.gemini/settings.json')
+      place.remove('.gemini/settings.json')
+      place.write('.gemini/settings.json', '{ "security": { "folderTrust": { "enabled": true } } }')
+    },
+    [/^not-installed /, /^untrusted ~\/\.gemini\/settings\.json the folder `~\/app` is not trusted/],
+  ],
+  [
+    'two installations',
+    'gemini',
+    ({ install }) => install('gemini', 'app/.gemini/settings.json'),
+    [
+      'installed-twice ~/.gemini/settings.json Gemini CLI runs the hooks of Sluice in `~/app/.gemini/settings.json`, too',
+    ],
+  ],
+  [
+    'an installation in the settings of Claude Code',
+    'cursor',
+    ({ install }) => install('claude-code'),
+    ['installed-twice ~/.cursor/hooks.json Cursor runs the hooks of Sluice in `~/.claude/settings.json`, too'],
+  ],
+  [
+    'a program by its name alone',
+    'factory-droid',
+    ({ edit }) => edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' '[^']*' hook/g, 'sluice hook')),
+    [/^program-relative .* `sluice` is no absolute path$/, /^probe-failed /],
+  ],
+  [
+    'a program that is gone',
+    'factory-droid',
+    ({ edit }) => edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' hook/g, "'/nowhere/cli.cjs' hook")),
+    [
+      /^program-missing .* there is no file `\/nowhere\/cli\.cjs`$/,
+      /^probe-failed .*:\d+:\d+ the command of `PreToolUse` ended with 2: /,
+    ],
+  ],
+  [
+    'a program that may not be executed',
+    'factory-droid',
+    ({ edit, home }) => {
+      writeFileSync(join(home, 'node'), '', { mode: 0o644 })
+      chmodSync(join(home, 'node'), 0o644)
+      edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' ('[^']*' hook)/g, `'${home}/node' $1`))
+    },
+    [/^program-missing .* `~\/node` may not be executed$/, /^probe-failed /],
+  ],
+  [
+    'a policy by a relative path',
+    'factory-droid',
+    ({ edit }) =>
+      edit('.factory/settings.json', (text) =>
+        text.replaceAll(/--policy .*? --timeout/g, '--policy guard.yaml --timeout'),
+      ),
+    [/^policy-relative .* `guard\.yaml` is no absolute path$/, /^probe-failed /],
+  ],
+  [
+    'a policy that is gone',
+    'factory-droid',
+    ({ policy }) => rmSync(policy),
+    [/^policy-missing .* `~\/policy 'of mine'\.yaml` cannot be read$/, /^probe-failed /],
+  ],
+  [
+    'a policy with an error',
+    'factory-droid',
+    ({ policy }) => writeFileSync(policy, GUARD.replace('tool_start', 'tool_strat')),
+    ["policy-errors ~/policy 'of mine'.yaml line 2: there is no event `tool_strat`", /^probe-failed /],
+  ],
+  [
+    'a policy that wants what the agent cannot do',
+    'windsurf',
+    ({ policy }) =>
+      writeFileSync(policy, 'hooks:\n  - { id: late, on: pre_compact, action: { type: gate, reason: no } }\n'),
+    [/^policy-impossible ~\/policy 'of mine'\.yaml line 2: `late`: /, /^probe-failed /],
+  ],
+  [
+    'a policy with rules at an event that was not registered',
+    'gemini',
+    ({ policy }) =>
+      writeFileSync(policy, 'hooks:\n  - { id: m, on: before_llm_call, action: { type: log, message: m } }\n'),
+    [/^event-missing .* the policy has rules at `before_llm_call`, and there is no hook at `BeforeModel`$/],
+  ],
+]
+
+describe('a mistake is found, and nothing else', () => {
+  test.each(MISTAKES)('%s (%s)', async (_, host, plant, expected) => {
+    const place = machine()
+    place.install(host)
+    plant(place)
+    const found = await place.complaints(host)
+    expect(found).toEqual(
+      expected.map((one) => (typeof one === 'string' ? one : (expect.stringMatching(one) as string))),
+    )
+  })
+
+  test('plugins that are off', async () => {
+    const place = machine()
+    place.install('opencode')
+    const off = { ...place.place, env: { ...place.place.env, OPENCODE_PURE: '1' } }
+    const dialect = findDialect('opencode')
+    if (dialect === undefined) throw new Error('no dialect')
+    const state = join(place.home, 'state')
+    const load = (files: readonly string[]) => loadFiles(files, off.env)
+    const [report] = await diagnose(targetsOf(dialect, off, state), off, state, load, off.env)
+    expect(report?.complaints).toMatchObject([{ code: 'hooks-off' }])
+  })
+
+  test('every code has a mistake above', () => {
+    const planted = MISTAKES.flatMap(([, , , expected]) => expected.map((one) => String(one)))
+    const codes = Object.keys(FINDING_CODES)
+    expect(codes.filter((code) => !planted.some((one) => one.replace(/^\/\^/, '').startsWith(code)))).toEqual([])
+  })
+})
+
+test('the cure names the event that is meant', async () => {
+  const place = machine()
+  place.install('gemini')
+  place.edit('.gemini/settings.json', (text) => text.replace('"AfterTool"', '"PostToolUse"'))
+  const [report] = await place.diagnose('gemini')
+  expect(report?.complaints[0]).toMatchObject({ code: 'unknown-hook-event', cure: 'write `AfterTool`' })
+})

@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { applyEdits, modify } from 'jsonc-parser'
+import { describe, expect, test } from 'vitest'
+import { claudeCode } from '../../src/dialects/claude-code/index.ts'
+import { dockerAgent } from '../../src/dialects/docker-agent/index.ts'
+import type { Dialect } from '../../src/dialects/dialect.ts'
+import { DIALECTS } from '../../src/dialects/index.ts'
+import type { DocumentSettings, Registration } from '../../src/dialects/settings.ts'
+import { type Edited, isOurs, putHooks, removeOurs } from '../../src/install/edit-settings.ts'
+import { registrationsAt } from '../../src/install/registrations.ts'
+import { dataIn } from '../../src/install/settings-text.ts'
+import { settingsText } from './settings-texts.ts'
+
+const FILE = 'settings.json'
+
+function documentOf({ settings }: Dialect): DocumentSettings {
+  if (settings.format === 'plugin') throw new Error('this agent has no document')
+  return settings
+}
+
+function hooksFor(dialect: Dialect, names: readonly string[], policy = '/home/me/guard.yaml'): readonly Registration[] {
+  const events = dialect.events.filter(({ name }) => names.includes(name))
+  return registrationsAt(events, dialect, dialect.settings, { program: ['/n', '/s'], policies: [policy] })
+}
+
+function editing(dialect: Dialect, names: readonly string[]) {
+  const edited = { file: FILE, host: dialect.name, settings: documentOf(dialect) }
+  return {
+    put: (text: string, before: Edited['insertions'] = [], policy?: string) =>
+      putHooks(text, hooksFor(dialect, names, policy), edited, before),
+    remove: (text: string, before: Edited['insertions'] = []) => removeOurs(text, edited, before),
+  }
+}
+
+const claude = editing(claudeCode, ['PreToolUse', 'Stop'])
+
+/** What stands in place of the hooks in the tables below. */
+const STOP = `{
+        "hooks": [
+          {
+            "type": "command",
+            "command": "'/n' '/s' hook --host claude-code --policy '/home/me/guard.yaml' --timeout 60",
+            "timeout": 60
+          }
+        ]
+      }`
+
+const stop = editing(claudeCode, ['Stop'])
+
+describe('hooks are put into settings', () => {
+  test.each([
+    ['no text', '', `{\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`],
+    ['an empty map', '{}\n', `{\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`],
+    ['members', '{\n  "a": 1\n}\n', `{\n  "a": 1,\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`],
+    [
+      'a comment behind the last member, and no line break at the end',
+      '{\n  "a": 1 // one\n}',
+      `{\n  "a": 1, // one\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}`,
+    ],
+    [
+      'a comma behind the last member',
+      '{\n  "a": 1, // one\n}\n',
+      `{\n  "a": 1, // one\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`,
+    ],
+    [
+      'hooks of others',
+      '{\n  "hooks": {\n    "Stop": [\n      { "hooks": [] }\n    ],\n    "Start": []\n  }\n}\n',
+      `{\n  "hooks": {\n    "Stop": [\n      { "hooks": [] },\n      ${STOP}\n    ],\n    "Start": []\n  }\n}\n`,
+    ],
+    [
+      'an empty list',
+      '{\n  "hooks": {\n    "Stop": []\n  }\n}',
+      `{\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}`,
+    ],
+  ])('into %s', (_, before, after) => {
+    const { text, insertions } = stop.put(before)
+    expect(text).toBe(after)
+    expect(stop.remove(text, insertions)).toBe(before)
+  })
+
+  test('with the line breaks and the indentation of the text', () => {
+    const { text } = stop.put('{\r\n\t"a": 1\r\n}\r\n')
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/\n| {2}/)
+    expect(text).toContain('\r\n\t"hooks": {\r\n\t\t"Stop": [\r\n\t\t\t{\r\n')
+  })
+
+  test('on one line, where all is on one', () => {
+    const { text } = stop.put('{"a":1,"hooks":{"Start":[]}}')
+    expect(text.startsWith('{"a":1,"hooks":{"Start":[], "Stop":[{"hooks":[{"type":"command",')).toBe(true)
+    expect(text).not.toContain('\n')
+  })
+
+  test.each([
+    ['{"hooks": []}', 'settings.json', 1, 11, '`hooks` must be a map'],
+    ['{\n  "hooks": {\n    "Stop": {}\n  }\n}', 'settings.json', 3, 13, '`hooks.Stop` must be a list'],
+    ['[]', 'settings.json', 1, 1, '`` must be a map'],
+  ])('not into another shape: %s', (text, file, line, column, message) => {
+    expect(() => stop.put(text)).toThrow(expect.objectContaining({ file, line, column, message }))
+  })
+
+  test.each([
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'a comma is missing here'],
+    ['{"a": }', 1, 7, 'a value is missing here'],
+    ['{"a": 1', 1, 8, 'a closing brace is missing here'],
+    ['{"a": tru}', 1, 7, 'this is no value of JSON'],
+    ['{} {}', 1, 4, 'something stands behind the end of the data'],
+    ['['.repeat(200), 1, 101, 'nested deeper than 100 levels'],
+  ])('not into what does not parse: %s', (text, line, column, message) => {
+    expect(() => stop.put(text)).toThrow(expect.objectContaining({ line, column, message }))
+    expect(() => stop.remove(text)).toThrow(expect.objectContaining({ line, column, message }))
+  })
+})
+
+describe('laws, for any settings', () => {
+  const others = (text: string): readonly unknown[] =>
+    documentOf(claudeCode)
+      .hooks(dataIn(text, 'json'))
+      .filter((hook) => !isOurs(hook, 'claude-code'))
+      .map(({ path: _, ...hook }) => hook)
+
+  test('what was put in is taken out to the byte', () => {
+    fc.assert(
+      fc.property(settingsText, (text) => {
+        const { text: installed, insertions } = claude.put(text)
+        expect(installed).not.toBe(text)
+        expect(claude.remove(installed, insertions)).toBe(text)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('putting the same in again changes nothing, with or without a memory of the first time', () => {
+    fc.assert(
+      fc.property(settingsText, fc.boolean(), (text, isKnown) => {
+        const once = claude.put(text)
+        expect(claude.put(once.text, isKnown ? once.insertions : []).text).toBe(once.text)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('another policy replaces the one before, and what was before both comes back', () => {
+    fc.assert(
+      fc.property(settingsText, (text) => {
+        const first = claude.put(text)
+        const second = claude.put(first.text, first.insertions, '/other.yaml')
+        expect(second.text).toBe(claude.put(text, [], '/other.yaml').text)
+        expect(second.text).not.toContain('/home/me/guard.yaml')
+        expect(claude.remove(second.text, second.insertions)).toBe(text)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('without a memory, the hooks are taken out and nothing of others', () => {
+    fc.assert(
+      fc.property(settingsText, (text) => {
+        const removed = claude.remove(claude.put(text).text)
+        expect(others(removed)).toEqual(others(text))
+        const { hooks: _, ...rest } = dataIn(removed, 'json') as Record<string, unknown>
+        const { hooks: __, ...before } = dataIn(text, 'json') as Record<string, unknown>
+        expect(rest).toEqual(before)
+        expect(removed).not.toContain('/home/me/guard.yaml')
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('what was added since then stays', () => {
+    fc.assert(
+      fc.property(settingsText, fc.boolean(), (text, isKnown) => {
+        fc.pre(!text.startsWith('\uFEFF'))
+        const { text: installed, insertions } = claude.put(text)
+        // By another program, which has its own way to write.
+        const since = applyEdits(installed, modify(installed, ['since'], [1, 2], {}))
+        const removed = claude.remove(since, isKnown ? insertions : [])
+        expect(dataIn(removed, 'json')).toMatchObject({ since: [1, 2] })
+        expect(others(removed)).toEqual(others(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test('a handler of ours in the group of somebody else goes alone', () => {
+  const ours = "'/n' '/s' hook --host claude-code --policy '/p.yaml'"
+  const group = (commands: readonly string[]): string =>
+    JSON.stringify({ hooks: { Stop: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] } }, null, 2)
+  expect(dataIn(claude.remove(group(['a', ours, 'b', ours])), 'json')).toEqual(JSON.parse(group(['a', 'b'])))
+  expect(claude.remove(group(['sluice hook --host claude-code']))).toBe(group(['sluice hook --host claude-code']))
+})
+
+describe('settings in YAML', () => {
+  const docker = editing(dockerAgent, ['pre_tool_use', 'session_start'])
+  const AGENTS = `# our agents
+version: "2"
+agents:
+  root:
+    model: anthropic/claude # the good one
+    instruction: |
+      Be kind.
+
+      Be quick.
+    hooks:
+      session_start:
+        - command: ./start.sh # ours
+  helper:
+    model: small
+    hooks:
+  inline: { model: small, hooks: { } }
+
+models: &models
+  small: { provider: local }
+other: *models
+`
+
+  test('every agent gets the hooks, and all else stays', () => {
+    const { text, insertions } = docker.put(AGENTS)
+    const lines = text.split('\n')
+    expect(AGENTS.split('\n').filter((line) => !lines.includes(line))).toEqual([
+      '  inline: { model: small, hooks: { } }',
+    ])
+    const { agents } = dataIn(text, 'yaml') as { agents: Record<string, { hooks: object }> }
+    expect(Object.values(agents).map(({ hooks }) => Object.keys(hooks).toSorted())).toEqual([
+      ['pre_tool_use', 'session_start'],
+      ['pre_tool_use', 'session_start'],
+      ['pre_tool_use', 'session_start'],
+    ])
+    expect(docker.put(text, insertions).text).toBe(text)
+    expect(docker.put(text).text).toBe(text)
+    expect(docker.remove(text, insertions)).toBe(AGENTS)
+  })
+
+  test('without a memory, they are taken out again', () => {
+    const removed = docker.remove(docker.put(AGENTS).text)
+    expect(removed).toContain('        - command: ./start.sh # ours\n  helper:\n    model: small\n')
+    expect(removed).not.toContain('/n')
+    expect(dataIn(removed, 'yaml')).toMatchObject({
+      agents: { root: { hooks: { session_start: [{ command: './start.sh' }] } } },
+    })
+  })
+
+  test.each([
+    'agents:\n  root:\n    model: x',
+    'agents:\r\n  root:\r\n    model: x\r\n',
+    'agents: { root: { model: x } }\n',
+    'agents:\n    root:\n        description: >\n            long\n            text\n',
+    'agents:\n  root:\n    hooks:\n      pre_tool_use:\n      - matcher: shell\n        hooks:\n        - {type: command, command: x}\n',
+    '---\nagents:\n  root: {}\n...\n',
+  ])('%j: in and out', (text) => {
+    const { text: installed, insertions } = docker.put(text)
+    const command = "'/n' '/s' hook --host docker-agent"
+    expect(JSON.stringify(dataIn(installed, 'yaml'))).toContain(command)
+    expect(docker.remove(installed, insertions)).toBe(text)
+    expect(JSON.stringify(dataIn(docker.remove(installed), 'yaml'))).not.toContain(command)
+  })
+
+  test('an alias is not written into', () => {
+    expect(() => docker.put('a: &x {}\nagents:\n  root: *x\n')).toThrow(
+      expect.objectContaining({ line: 3, message: '`agents.root` must be a map' }),
+    )
+  })
+})
+
+describe('every agent that has a document', () => {
+  const agents = DIALECTS.filter(({ settings }) => settings.format !== 'plugin')
+
+  test.each(agents.map((dialect) => [dialect.name, dialect] as const))(
+    '%s: what is written is read back',
+    (_, dialect) => {
+      const settings = documentOf(dialect)
+      const names = dialect.events.filter(({ installed }) => installed !== 'never').map(({ name }) => name)
+      const { put, remove } = editing(dialect, names)
+      const start = settings.format === 'yaml' ? 'agents:\n  root: {}\n' : ''
+      const { text, insertions } = put(start)
+      const hooks = settings.hooks(dataIn(text, settings.format))
+      expect(hooks.map(({ event }) => event)).toEqual(names)
+      expect(hooks.every((hook) => isOurs(hook, dialect.name))).toBe(true)
+      expect(settings.mistakes?.(dataIn(text, settings.format), FILE) ?? []).toEqual([])
+      expect(remove(text, insertions)).toBe(start)
+      expect(put(text).text).toBe(text)
+    },
+  )
+})

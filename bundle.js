@@ -79,6 +79,12 @@ const undescribe = {
   },
 }
 
+/** Where hooks are entered is of no use to a hook that was. */
+const unsettle = {
+  name: 'unsettle',
+  load: (id) => (/^dialects\/[\w-]+\/settings\.ts$/.test(relative(SRC, id)) ? 'export const settings = null' : null),
+}
+
 /** Modules of Node of which little is needed, and the whole takes a part of a millisecond. */
 const LITTLE = {
   'node:perf_hooks': 'export const performance = { now: () => process.uptime() * 1000 }',
@@ -111,7 +117,7 @@ await bundle({ cli: join(SRC, 'cli/main.ts') }, [later(found), replace({ ...VERS
   dir: dist,
 })
 // It is run as a part of the first one, and without a module that could import.
-await bundle(named([hook]), [later(found), replace({ ...VERSION, ...DEFERRED }), undescribe, cheaper], {
+await bundle(named([hook]), [later(found), replace({ ...VERSION, ...DEFERRED }), unsettle, undescribe, cheaper], {
   ...bundled,
   dynamicImportInCjs: false,
 })

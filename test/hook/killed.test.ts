@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Dialect } from '../../src/dialects/dialect.ts'
+import { DIALECTS } from '../../src/dialects/index.ts'
+import { registrationsAt } from '../../src/install/registrations.ts'
+
+// Each agent's own command, as `sluice install` writes it, started as the agent starts it; the hook in it is killed.
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+
+const POLICY = `hooks:
+  - { id: no-rm, on: tool_start, condition: { type: expression, expr: '"rm" in str(tool.params)' }, action: { type: gate, reason: not that } }
+  - { id: once, on: tool_start, max_fires: 1000000, action: { type: log, message: seen } }
+`
+
+interface Ended {
+  readonly exit: number | null
+  readonly stdout: string
+  readonly stderr: string
+  readonly killed: boolean
+}
+
+let folder: string
+let policy: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-killed-'))
+  policy = join(folder, 'policy.yaml')
+  mkdirSync(join(folder, '.git'))
+  writeFileSync(policy, POLICY)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts a command, and kills the node in it after so many milliseconds, if it is there by then. */
+function run(command: string, payload: string, after: number | null): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const agent = spawn('/bin/sh', ['-c', command], { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder } })
+    let [stdout, stderr, killed] = ['', '', false]
+    agent.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
+    agent.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()))
+    agent.stdin.on('error', () => {})
+    agent.stdin.end(payload)
+    if (after !== null) setTimeout(() => (killed = killNode(agent.pid ?? 0)), after)
+    agent.on('error', reject)
+    agent.on('close', (exit) => resolve({ exit, stdout, stderr, killed }))
+  })
+}
+
+/** Whether there was one among the process and those that it started. */
+function killNode(pid: number): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    if (words[0] === process.execPath) return process.kill(pid, 'SIGKILL')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    return children.some((child) => child !== '' && killNode(Number(child)))
+  } catch {
+    return false
+  }
+}
+
+/** Those whose hooks are told by a command, and that let an exit code refuse. */
+const GUARDED = ['claude-code', 'codex', 'gemini', 'copilot', 'cursor', 'kiro', 'docker-agent']
+
+describe.runIf(process.platform === 'linux').each(DIALECTS.filter(({ name }) => GUARDED.includes(name)))(
+  '$title',
+  (dialect) => {
+    const native = dialect.events.find(
+      ({ events, can, installed }) => installed === 'always' && events.includes('tool_start') && can.includes('deny'),
+    )
+    const payload = payloadOf(dialect)
+
+    test('refuses the call, however early or late its hook is killed', async () => {
+      if (native === undefined || payload === null) throw new Error(`${dialect.title} has no call of a tool`)
+      const command = commandOf(dialect, native.name)
+      const refused = await run(command, payload, null)
+      expect(isRefusal(dialect, refused)).toBe(true)
+      let kills = 0
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 0, max: 150 }), async (after) => {
+          const ended = await run(command, payload, after)
+          if (ended.killed) kills++
+          expect({ ...ended, refused: isRefusal(dialect, ended) }).toMatchObject({ refused: true })
+        }),
+        { numRuns: 15 },
+      )
+      expect(kills).toBeGreaterThan(0)
+    }, 60_000)
+  },
+)
+
+function commandOf(dialect: Dialect, event: string): string {
+  const { settings } = dialect
+  const natives = dialect.events.filter(({ name }) => name === event)
+  const hooks = registrationsAt(natives, dialect, settings, { program: [process.execPath, CLI], policies: [policy] })
+  if (settings.format === 'plugin') throw new Error(`${dialect.title} is told by a plugin`)
+  const [found] = settings.hooks(settings.render(hooks, { agents: { root: {} } }))
+  if (found?.command == null) throw new Error(`${dialect.title} has no command`)
+  return found.command
+}
+
+/** A call that the policy refuses, as the agent announces it. */
+function payloadOf({ settings }: Dialect): string | null {
+  const probe = settings.probe({ home: folder, workspace: folder, env: {} })
+  return JSON.stringify(probe).replace(/"(?:echo|ls|true|pwd|:)[^"]*"/, '"rm -rf build"')
+}
+
+/** Exit code 2 with words, or the agent's own refusal. */
+function isRefusal({ name }: Dialect, { exit, stdout, stderr }: Ended): boolean {
+  if (exit === 2) return stderr !== '' || stdout !== ''
+  if (exit !== 0) return name === 'copilot' || name === 'docker-agent'
+  return /"(?:deny|block)"/.test(stdout)
+}

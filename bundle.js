@@ -1,6 +1,7 @@
 // Bundles the command into a folder, `dist` where none is named: `cli.cjs`, and beside it in `bundled/` what that loads.
 // All of it is CommonJS, as that starts sooner. Why it is cut as it is: docs/decisions/0010-policy-images.md.
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
@@ -31,6 +32,19 @@ const CACHED = {
     export const loadHook = async () =>
       requireCached(join(__dirname, 'bundled/hook-main.cjs'), process.argv.slice(3), require)`,
 }
+
+/** One dialect is enough for a hook. */
+const dialectsBy = (names) => ({
+  'dialects/index.ts': `
+    import { join } from 'node:path'
+    import { requireCached } from '../cli/cached-code.ts'
+    const names = ${JSON.stringify(names)}
+    export const findDialect = (name) => {
+      if (!Object.hasOwn(names, name)) return undefined
+      const file = join(__dirname, \`dialect-\${names[name]}.cjs\`)
+      return requireCached(file, process.argv.slice(3), require).dialect
+    }`,
+})
 
 const DEFERRED = {
   'hosts/matching.ts': `
@@ -113,19 +127,49 @@ const bundled = { dir: join(dist, 'bundled'), chunkFileNames: 'shared-[name].cjs
 const hook = join(SRC, 'hook/main.ts')
 const found = new Set()
 
+// Dialects, each a file with `dialect`, by the names that they go by.
+const folders = readdirSync(join(SRC, 'dialects')).filter((name) => existsSync(join(SRC, 'dialects', name, 'index.ts')))
+const dialect = {
+  name: 'dialect',
+  resolveId: (id) => (id.startsWith('dialect-') ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith('\0dialect-')) return null
+    const index = join(SRC, 'dialects', id.slice('\0dialect-'.length), 'index.ts')
+    return `import * as all from ${JSON.stringify(index)}; export const [dialect] = Object.values(all)`
+  },
+}
+const names = {}
+const dialects = []
+for (const folder of folders) {
+  await bundle({ [`dialect-${folder}`]: `dialect-${folder}` }, [dialect, unsettle], bundled)
+  const file = join(bundled.dir, `dialect-${folder}.cjs`)
+  const exported = createRequire(import.meta.url)(file).dialect
+  // A folder that two agents share has no dialect of its own.
+  if (exported?.eventOf === undefined) rmSync(file)
+  else {
+    dialects.push(file)
+    for (const name of [exported.name, ...exported.aliases]) names[name] = folder
+  }
+}
+
 await bundle({ cli: join(SRC, 'cli/main.ts') }, [later(found), replace({ ...VERSION, ...CACHED }), cheaper], {
   dir: dist,
 })
 // It is run as a part of the first one, and without a module that could import.
-await bundle(named([hook]), [later(found), replace({ ...VERSION, ...DEFERRED }), unsettle, undescribe, cheaper], {
-  ...bundled,
-  dynamicImportInCjs: false,
-})
+await bundle(
+  named([hook]),
+  [later(found), replace({ ...VERSION, ...DEFERRED, ...dialectsBy(names) }), undescribe, cheaper],
+  {
+    ...bundled,
+    dynamicImportInCjs: false,
+  },
+)
 const matching = ['match/regex.ts', 'schema/data-schema.ts'].map((file) => join(SRC, file))
 for (const file of matching) await bundle(named([file]), [], bundled)
 // In single bytes they are read sooner.
 const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-for (const file of [hook, ...matching].map((module) => join(bundled.dir, `${nameOf(module)}.cjs`))) {
+const cached = [hook, ...matching].map((module) => join(bundled.dir, `${nameOf(module)}.cjs`))
+for (const file of [...cached, ...dialects]) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escape), 'latin1')
 }
 found.delete(hook)

@@ -6,8 +6,8 @@ import { stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import { readHookOptions } from '../hook/options.ts'
 
-/** Files of compiled code that are kept: several versions of Node may take turns. */
-const KEPT = 8
+/** Files of compiled code that are kept: several versions of Node may take turns, and several agents. */
+const KEPT = 40
 
 /**
  * Requires a file of ours, a CommonJS bundle in ASCII, from the code that V8 kept of it, which saves most of the time that loading it

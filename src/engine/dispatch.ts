@@ -30,14 +30,17 @@ export interface DispatchOptions {
  *
  * @throws {EventError} (rejects) when the event cannot be decided
  */
-export type Dispatch = (event: AgentEvent, deadline?: Signal) => Promise<Decision>
+export type Dispatch = (event: AgentEvent, deadline?: Deadline) => Promise<Decision>
+
+/** Asked for when there is something to perform. */
+export type Deadline = () => Signal
 
 export function createDispatch(program: Program, options: DispatchOptions): Dispatch {
   const { store, host, explain, announce, fail } = options
   return (event, deadline) => dispatch(event, [], deadline)
 
   /** `running` are the rules whose calls led here. */
-  async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Signal): Promise<Decision> {
+  async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
     const checked = readEvent(event)
     const moment = createMoment(checked, event, program, checked.at ?? now(host))
     const performer = host === null ? NOBODY : performerOf(host, moment, checked, running, deadline)
@@ -76,7 +79,7 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
     moment: OpenMoment,
     checked: CheckedEvent,
     running: readonly Rule[],
-    deadline: Signal | undefined,
+    deadline: Deadline | undefined,
   ): Performer {
     const { event, session, agent, workspace, at } = moment
     const { tool: _tool, error: _error, prompt: _prompt, response: _response, ...shared } = checked

@@ -79,7 +79,9 @@ export function createEngine(options: EngineOptions): Engine {
     program,
     host,
     diagnostics,
-    dispatch: (event, given) => dispatch(event, given?.deadline),
+    dispatch(event, { deadline } = {}) {
+      return dispatch(event, deadline && (() => deadline))
+    },
     on: emitter.on.bind(emitter),
     off: emitter.off.bind(emitter),
   }

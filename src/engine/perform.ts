@@ -36,14 +36,15 @@ interface Running {
   end(): void
 }
 
-/** @param deadline aborted when the time for the whole event is over */
+/** @param deadlineOf gives what is aborted when the time for the whole event is over */
 export function createPerformer(
   host: Host,
   circumstances: Omit<Occasion, 'origin' | 'rule' | 'signal'>,
-  deadline: Signal | undefined,
+  deadlineOf: (() => Signal) | undefined,
   call: CallTool,
 ): Performer {
   let running: Running | null = null
+  let deadline: Signal | undefined
   const tooLate = (effect: WorldEffect, rule: Rule): PortAnswer => failed(effect, overdue(rule))
   const overdue = (rule: Rule): Reason & { readonly code: string } =>
     deadline?.aborted === true ? EVENT_TIMEOUT : timeout(rule)
@@ -51,6 +52,7 @@ export function createPerformer(
   const begin = (rule: Rule): Running => {
     if (running?.rule === rule) return running
     running?.end()
+    deadline ??= deadlineOf?.()
     const controller = new AbortController()
     // A timer that nobody waits for would let the process end before a port that hangs has failed.
     const abort = (): void => controller.abort()

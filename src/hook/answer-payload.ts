@@ -3,11 +3,10 @@ import { findNative } from '../dialects/dialect.ts'
 import { NOTHING, refusal } from '../dialects/host-answer.ts'
 import { mapOrJson } from '../dialects/payload.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../dialects/plan-answer.ts'
-import type { Dispatch } from '../engine/dispatch.ts'
+import type { Deadline, Dispatch } from '../engine/dispatch.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
-import type { Signal } from '../model/signal.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import type { Journal } from './journal.ts'
@@ -21,7 +20,7 @@ export interface Deciding {
   /** The root of the project. */
   readonly workspace: string
   /** Aborted when the answer must be given with what there is. */
-  readonly deadline: Signal
+  readonly deadline: Deadline
 }
 
 export interface Answering {

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+
 /** Those of an agent that does not say how long it waits. */
 export const SECONDS = 60
 
@@ -7,4 +9,20 @@ export const SECONDS = 60
  */
 export function answerBy(seconds: number): number {
   return Math.max(0.4 * seconds, Math.min(0.8 * seconds, seconds - 1))
+}
+
+/** What is aborted at a time, as `performance.now()` tells it. There is no timer before it is asked for: few calls wait. */
+export function startDeadline(time: number): { signal(): AbortSignal; end(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let controller: AbortController | undefined
+  return {
+    signal() {
+      if (controller !== undefined) return controller.signal
+      const started = new AbortController()
+      controller = started
+      timer = setTimeout(() => started.abort(), time - performance.now())
+      return started.signal
+    },
+    end: () => clearTimeout(timer),
+  }
 }

@@ -1,11 +1,10 @@
-import { performance } from 'node:perf_hooks'
 import { cwd } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../dialects/dialect.ts'
 import { mapOrJson, textIn } from '../dialects/payload.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { ValueMap } from '../model/value.ts'
 import { answerPayload } from './answer-payload.ts'
-import { answerBy, SECONDS } from './deadline.ts'
+import { answerBy, SECONDS, startDeadline } from './deadline.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createPolicies } from './policies.ts'
@@ -87,14 +86,13 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
       const { program } = await current()
       if (typeof program === 'string') return refuse(call, program)
       const { name, root, journal } = read(call)
-      const end = new AbortController()
       const seconds = call.timeout ?? findNative(dialect, name)?.seconds ?? SECONDS
-      const timer = setTimeout(() => end.abort(), call.began + answerBy(seconds) * 1000 - performance.now())
+      const deadline = startDeadline(call.began + answerBy(seconds) * 1000)
       try {
-        const deciding = { ...(await projectAt(root)).deciding(program, journal), deadline: end.signal }
+        const deciding = { ...(await projectAt(root)).deciding(program, journal), deadline: deadline.signal }
         return await answerPayload(call.text, { dialect, journal, deciding })
       } finally {
-        clearTimeout(timer)
+        deadline.end()
       }
     },
     async close() {

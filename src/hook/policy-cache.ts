@@ -8,7 +8,6 @@ import type { Environment } from '../hosts/lines.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import type { Program } from '../model/rule.ts'
-import { isMap } from '../model/value.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 
 /**
@@ -26,19 +25,18 @@ export interface PolicyCache {
 export function createPolicyCache(directory: string, host: string, env: Environment): PolicyCache {
   const version = readVersion()
   const fileOf = (policies: readonly PolicyText[]): string =>
-    join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
+    join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.image`)
   return {
     find(policies) {
-      const kept = readKept(fileOf(policies))
-      if (kept === null || !areSame(kept.texts, policies)) return null
-      return openImage(kept.image, { version, matching: MATCHING, env })
+      const image = readImage(fileOf(policies), policies)
+      return image === undefined ? null : openImage(image, { version, matching: MATCHING, env })
     },
     keep(policies, image) {
       const file = fileOf(policies)
       const written = `${file}.${process.pid}`
       try {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-        writeFileSync(written, JSON.stringify({ texts: policies.map(({ text }) => text), image }), { mode: 0o600 })
+        writeFileSync(written, `${headOf(policies)}${JSON.stringify(image)}`, { mode: 0o600 })
         renameSync(written, file)
       } catch {
         // The next call parses them again.
@@ -47,20 +45,18 @@ export function createPolicyCache(directory: string, host: string, env: Environm
   }
 }
 
-interface Kept {
-  readonly texts: readonly unknown[]
-  readonly image: unknown
+/** What stands before the image: the texts as they are, behind their lengths. */
+function headOf(policies: readonly PolicyText[]): string {
+  return `${policies.map(({ text }) => text.length).join(' ')}\n${policies.map(({ text }) => text).join('')}`
 }
 
-function readKept(file: string): Kept | null {
+/** Undefined where there is none of these texts. */
+function readImage(file: string, policies: readonly PolicyText[]): unknown {
   try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return isMap(kept) && Array.isArray(kept['texts']) ? { texts: kept['texts'], image: kept['image'] } : null
+    const kept = readFileSync(file, 'utf8')
+    const head = headOf(policies)
+    return kept.startsWith(head) ? JSON.parse(kept.slice(head.length)) : undefined
   } catch {
-    return null
+    return undefined
   }
-}
-
-function areSame(texts: readonly unknown[], policies: readonly PolicyText[]): boolean {
-  return texts.length === policies.length && policies.every(({ text }, index) => text === texts[index])
 }

@@ -7,6 +7,9 @@ import { DISARM, makePlace, type Place, writeFiles } from './place.ts'
 import { environment, type Run, runHost } from './run-host.ts'
 import type { Observation, Scenario } from './scenario.ts'
 
+/** Where Sluice keeps its own files, in the home folder. */
+const OWN_STATE = '.local/state/sluice/'
+
 const PROMPT = 'Please do what you were made for.'
 
 /** Plays a scenario in a place of its own: Sluice is installed as its users do, then the host is run. */
@@ -36,14 +39,16 @@ export async function playScenario(
   }
 }
 
-/** Runs `sluice install`, and leaves a script beside the project that takes all of it out of the home folder again. */
+/** Runs `sluice install`, and leaves a script beside the project that empties the settings of the host which that changed. */
 function install(host: Host, place: Place, port: number): void {
   const before = readFiles(place.home)
   execFileSync(process.execPath, [place.sluice, 'install', host.name, '--policy', place.policy], {
     cwd: place.project,
     env: { ...environment(place), ...host.env(place, port) },
   })
-  const changed = [...readFiles(place.home)].filter(([file, text]) => before.get(file) !== text)
+  const changed = [...readFiles(place.home)].filter(
+    ([file, text]) => before.get(file) !== text && !file.startsWith(OWN_STATE),
+  )
   const script = changed.map(([file]) => `echo '{}' > '${join(place.home, file)}'\n`).join('')
   writeFiles(dirname(place.project), { [DISARM]: script })
 }

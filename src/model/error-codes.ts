@@ -10,6 +10,11 @@ export const ERROR_CODES = {
   'event-member': 'a member of an event is missing, or of another type than it must be',
   'event-too-large': 'a line is longer than events may be',
 
+  // calls of a hook that could not be decided, in its journal
+  'payload-unreadable': 'what an agent sent to its hook is not a map in JSON',
+  undecided: 'nothing could be decided, and what was about to happen was refused',
+  'settings-tampered': 'a change of an agent’s settings would have taken Sluice out of them',
+
   // conditions that cannot be evaluated
   'expression-type': 'an operator or a function was given a kind of value that it does not take',
   'expression-value': 'a value that an operator or a function cannot work with',

@@ -82,22 +82,22 @@ describe('a call of the hook', () => {
   test('loads regular expressions where a text is searched, and the validator where a value is matched', () => {
     call({})
     expect(namesOf(call({}).loaded)).toEqual(['cli.cjs'])
-    expect(kept()).toEqual(['hook-main'])
+    expect(kept()).toEqual(['dialect-claude-code', 'hook-main'])
     const searched = call({ command: 'git push --force' })
     expect(searched.answer).toContain('not git push --force')
-    expect(kept()).toEqual(['hook-main', 'match-regex'])
+    expect(kept()).toEqual(['dialect-claude-code', 'hook-main', 'match-regex'])
     const matched = call({ words: ['a'] })
     expect(matched.answer).toContain('"ask"')
-    expect(kept()).toEqual(['hook-main', 'match-regex', 'schema-data-schema'])
+    expect(kept()).toEqual(['dialect-claude-code', 'hook-main', 'match-regex', 'schema-data-schema'])
   })
 
   test('answers the same with code that is kept, that is kept of something else, and that is broken', () => {
     const answers = [1, 2, 3].map(() => call({ command: 'rm --force' }).answer)
     const files = code().map((name) => at('.local/state/sluice/code', name))
-    expect(kept()).toEqual(['hook-main', 'match-regex'])
+    expect(kept()).toEqual(['dialect-claude-code', 'hook-main', 'match-regex'])
     for (const file of files) writeFileSync(file, 'no code')
     answers.push(call({ command: 'rm --force' }).answer)
-    for (const file of files) expect(readFileSync(file).length).toBeGreaterThan(10_000)
+    for (const file of files) expect(readFileSync(file).length).toBeGreaterThan(5_000)
     answers.push(call({ command: 'rm --force' }).answer)
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toContain('not rm --force')
@@ -107,15 +107,15 @@ describe('a call of the hook', () => {
     const folder = at('elsewhere', 'code')
     const words = [`--state=${at('elsewhere')}`]
     mkdirSync(folder, { recursive: true })
-    for (let file = 0; file < 8; file++) {
+    for (let file = 0; file < 40; file++) {
       writeFileSync(join(folder, `old-${file}`), '')
       utimesSync(join(folder, `old-${file}`), 0, 0)
     }
     call({}, words)
-    expect(readdirSync(folder).length).toBe(8)
+    expect(readdirSync(folder).length).toBe(40)
     call({}, words)
     expect(readdirSync(folder).filter((name) => name.startsWith('old-'))).toEqual([])
-    expect(readdirSync(folder).length).toBe(1)
+    expect(readdirSync(folder).length).toBe(2)
   })
 
   test('answers where nothing can be kept', () => {

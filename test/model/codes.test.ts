@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
 import { ERROR_CODES } from '../../src/model/error-codes.ts'
+import { FINDING_CODES } from '../../src/model/finding-codes.ts'
 
 const SOURCE = join(import.meta.dirname, '../../src')
-const TABLES = new Set(['diagnostic-codes.ts', 'error-codes.ts'].map((name) => join('model', name)))
+const TABLES = new Set(['diagnostic-codes.ts', 'error-codes.ts', 'finding-codes.ts'].map((name) => join('model', name)))
 
 const text = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !TABLES.has(name))
@@ -24,13 +25,13 @@ const COMPOSED = new Set([
 ])
 
 describe('codes', () => {
-  test.each(Object.keys({ ...DIAGNOSTIC_CODES, ...ERROR_CODES }))('%s is used', (code) => {
+  test.each(Object.keys({ ...DIAGNOSTIC_CODES, ...ERROR_CODES, ...FINDING_CODES }))('%s is used', (code) => {
     expect(COMPOSED.has(code) || text.includes(`'${code}'`)).toBe(true)
   })
 
   test('each error that the source makes is in a table', () => {
     const made = [...text.matchAll(/(?:\bcode: |new \w*Error\()'([a-z]+(?:-[a-z]+)+)'/g)].map(([, code = '']) => code)
-    const known = new Set(Object.keys({ ...DIAGNOSTIC_CODES, ...ERROR_CODES }))
+    const known = new Set(Object.keys({ ...DIAGNOSTIC_CODES, ...ERROR_CODES, ...FINDING_CODES }))
     expect(made.length).toBeGreaterThan(50)
     expect([...new Set(made)].filter((code) => !known.has(code))).toEqual([])
   })

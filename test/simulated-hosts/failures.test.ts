@@ -66,7 +66,7 @@ test('a call runs in spite of a hook that fails', async () => {
     'takes too long': 'kiro starchild cursor copilot',
     'is not there': 'kiro starchild cursor',
     'is named by a relative path': 'kiro starchild cursor',
-    'is not there, in a command that then refuses': 'starchild',
+    'is not there, in a command that then refuses': '',
   })
 })
 

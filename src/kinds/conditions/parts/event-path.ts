@@ -41,6 +41,7 @@ const MEMBERS: ReadonlyMap<string, (moment: Moment) => unknown> = new Map<string
   ['tool.result', ({ tool }) => tool?.result],
   ['tool.error', ({ tool }) => tool?.error],
   ['tool.ok', ({ tool }) => tool?.ok],
+  ['tool.aliases', ({ tool }) => tool?.aliases],
   ['tool.call_id', ({ tool }) => tool?.callId],
   ['prompt', ({ prompt }) => prompt],
   ['response', ({ response }) => response],

@@ -22,6 +22,7 @@ const EVENT: AgentEvent = {
     name: 'Write',
     params: { path: 'a.md', 'a.b': 'dotted', nothing: null, files: [{ name: 'x' }, { name: 'y' }], 5: 'five' },
     call_id: 'c1',
+    aliases: ['other'],
     result: { hits: [1, 2, 3] },
     error: 'e',
     ok: false,

@@ -423,3 +423,66 @@ hooks:
     expect((await both).map(({ fired }) => fired)).toEqual([['r'], []])
   })
 })
+
+describe('a deadline of the event', () => {
+  const rules = (onError: string): string => `hooks:
+  - { id: slow, on: tool_start, on_error: ${onError}, action: { type: pipe, to: a.b, on_error: raise } }
+  - { id: after, on: tool_start, action: { type: pipe, to: a.c, on_error: raise } }
+  - { id: gate, on: tool_start, condition: { type: tool_name, match: other }, action: { type: gate } }
+`
+  const START = { event: 'tool_start', tool: { name: 't' } }
+  const over = { code: 'event-timeout', message: 'the time that there was for the event is over' }
+
+  test.each([
+    ['deny', { verdict: 'deny', reason: `rule \`slow\` could not give its answer: \`a.b\` failed: ended` }],
+    ['ask', { verdict: 'ask' }],
+    ['ignore', { verdict: null }],
+  ])('that passes fails what is under way and what comes after it: %s', async (onError, verdict) => {
+    const controller = new AbortController()
+    const asked: string[] = []
+    const call = (name: string, _params: object, { signal }: Occasion): Promise<CallResult> => {
+      asked.push(name)
+      // A port that heeds the signal, as those of this package do.
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () =>
+          resolve({ type: 'call', ok: false, result: null, error: 'ended', ...over }),
+        )
+        controller.abort()
+      })
+    }
+    const outcome = await engineOf(rules(onError), { tools: { call } }).dispatch(START, { deadline: controller.signal })
+    expect(asked).toEqual(['a.b'])
+    expect(outcome).toMatchObject(verdict)
+    expect(outcome.calls.map(({ status }) => status)).toEqual(['failed', 'skipped'])
+    expect(outcome.errors.map(({ rule, code }) => [rule, code])).toEqual([
+      ['slow', 'event-timeout'],
+      ['after', 'event-timeout'],
+    ])
+  })
+
+  test('that has passed before the event lets nothing begin', async () => {
+    const call = (): Promise<CallResult> => Promise.reject(new Error('called'))
+    const deadline = AbortSignal.abort()
+    const outcome = await engineOf(rules('deny'), { tools: { call } }).dispatch(START, { deadline })
+    expect(outcome.calls.map(({ status }) => status)).toEqual(['skipped', 'skipped'])
+    expect(outcome.verdict).toBe('deny')
+  })
+
+  test('that does not pass leaves no listener behind', async () => {
+    let listeners = 0
+    const deadline = {
+      aborted: false,
+      reason: undefined,
+      throwIfAborted() {},
+      addEventListener: () => {
+        listeners++
+      },
+      removeEventListener: () => {
+        listeners--
+      },
+    }
+    const call = (): Promise<CallResult> => Promise.resolve(GIVEN)
+    await engineOf(rules('deny'), { tools: { call } }).dispatch(START, { deadline: deadline as never })
+    expect(listeners).toBe(0)
+  })
+})

@@ -1,3 +1,7 @@
+import { ALONE, asksDaemon, readAsking, refusesUnasked } from './daemon-command.ts'
+import { guarded, outcomeOf, type Refusal, scriptOf, UNDECIDED, wordsInside } from './guard.ts'
+import { joinWords, quote, splitWords } from './shell-words.ts'
+
 /** What an agent's settings run, taken apart. */
 export interface HookCommand {
   /** The words of the command, the program first. */
@@ -5,42 +9,25 @@ export interface HookCommand {
   /** As `--host` names it. */
   readonly host: string
   readonly policies: readonly string[]
-  /** Whether something stands behind the command that refuses where Sluice does not answer. */
+  /** Of the daemon that is asked; null where Sluice is started. */
+  readonly socket: string | null
+  /** Whether something stands around or behind the command that refuses where Sluice does not answer. */
   readonly isGuarded: boolean
 }
 
-/** How an agent is told to refuse by a command that did not come to an answer. */
-export type Refusal =
-  | { readonly by: 'exit' }
-  /** By what is written; `exit` is the code that stands with it. */
-  | { readonly by: 'output'; readonly text: string; readonly exit: 0 | 2 }
-
-/** What the agent is told where Sluice did not start, or was ended. */
-export const UNDECIDED = 'Sluice could not decide: it did not start, or was ended'
-
-/** A word as shells read it back: POSIX ones, and fish where it has no backslash. */
-export function quote(word: string): string {
-  return `'${word.replaceAll("'", String.raw`'\''`)}'`
-}
-
-/**
- * The command for a shell; `refusal` is what follows where it does not come to an answer. Agents have it run by the shell
- * of the person, who may prefer one that is not POSIX's: so that part is a script for `/bin/sh`, and the rest its words.
- */
+/** The command for a shell; `refusal` is what follows where it does not come to an answer. */
 export function shellCommand(words: readonly string[], refusal: Refusal | null): string {
-  const command = words.map((word) => (/^[\w.,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
-  if (refusal === null) return command
-  const said = refusal.by === 'exit' ? UNDECIDED : refusal.text
-  return `${GUARD} '${SCRIPTS[refusal.by === 'exit' ? 'exit' : refusal.exit]}' ${quote(said)} ${command}`
+  const outcome = outcomeOf(refusal)
+  return outcome === 'none' ? joinWords(words) : guarded(SCRIPTS[outcome], refusal, words)
 }
 
-const GUARD = '/bin/sh -c'
+const RUNS = '"$@" || '
 
-/** What runs the words, and refuses where they fail otherwise than by refusing. `$0` is what it says then. */
+/** What runs the words, and refuses where they fail otherwise than by refusing. */
 const SCRIPTS = {
-  exit: '"$@" || { [ $? = 2 ] || echo "$0" >&2; exit 2; }',
-  2: '"$@" || { [ $? = 2 ] || echo "$0"; exit 2; }',
-  0: '"$@" || echo "$0"',
+  exit: `${RUNS}{ [ $? = 2 ] || echo "$0" >&2; exit 2; }`,
+  2: `${RUNS}{ [ $? = 2 ] || echo "$0"; exit 2; }`,
+  0: `${RUNS}echo "$0"`,
 } as const
 
 /** The command for an agent that splits it at blanks by itself: without quotes wherever there is no need of any. */
@@ -62,46 +49,33 @@ export function powershellCommand(words: readonly string[], refusal: Refusal | n
 /** The hook command in a text for a shell, whoever wrote it; null where there is none. */
 export function readHookCommand(text: string): HookCommand | null {
   const { words: all, rest } = splitWords(text)
-  const isGuarded = text.startsWith(`${GUARD} '"$@" || `)
-  const words = isGuarded ? all.slice(4) : all
+  const script = scriptOf(text, all)
+  const asks = asksDaemon(script)
+  const isScript = asks || script.startsWith(RUNS)
+  const words = isScript ? wordsInside(all) : all
+  const isGuarded = isScript ? !asks || refusesUnasked(script) : rest.startsWith('||')
+  const asking = readAsking(words)
+  if (asking !== null) return { words, ...asking, isGuarded }
   const hook = words.findIndex((word, index) => word === 'hook' && words.slice(index).includes('--host'))
   if (hook === -1) return null
   const valuesOf = (option: string): readonly string[] => words.filter((_, index) => words[index - 1] === option)
   const [host] = valuesOf('--host')
-  if (host === undefined) return null
-  return { words, host, policies: valuesOf('--policy'), isGuarded: isGuarded || rest.startsWith('||') }
+  return host === undefined ? null : { words, host, policies: valuesOf('--policy'), socket: null, isGuarded }
 }
 
-/** Whether a command is one that was installed for the agent: two absolute paths, and then `hook --host` and its name. */
+/**
+ * Whether a command is one that was installed for the agent: two absolute paths, and then `hook --host` and its name; or
+ * the absolute path of a curl that reads no settings, and a socket.
+ */
 export function isInstalled(text: string, host: string): boolean {
-  const words = readHookCommand(text)?.words ?? []
-  const [program = '', script = '', hook, option, name] = words
-  return isAbsolute(program) && isAbsolute(script) && hook === 'hook' && option === '--host' && name === host
+  const command = readHookCommand(text)
+  if (command?.host !== host) return false
+  const [program = '', second = '', hook, option, name] = command.words
+  if (!isAbsolute(program)) return false
+  if (command.socket !== null) return isAbsolute(command.socket) && second === ALONE
+  return isAbsolute(second) && hook === 'hook' && option === '--host' && name === host
 }
 
 export function isAbsolute(path: string): boolean {
   return /^(\/|[A-Za-z]:[\\/]|\\\\)/.test(path)
 }
-
-/** The words up to the first operator of the shell, and what follows. Nothing is expanded. */
-function splitWords(text: string): { readonly words: readonly string[]; readonly rest: string } {
-  const words: string[] = []
-  let word: string | null = null
-  let offset = 0
-  while (offset < text.length) {
-    const [piece = '', single, double, escaped, plain] = PIECE.exec(text.slice(offset)) ?? []
-    const read = single ?? double?.replace(/\\(["\\$`])/g, '$1') ?? escaped ?? plain
-    if (piece === '') break
-    if (read === undefined) {
-      if (word !== null) words.push(word)
-      word = null
-    } else {
-      word = (word ?? '') + read
-    }
-    offset += piece.length
-  }
-  if (word !== null) words.push(word)
-  return { words, rest: text.slice(offset) }
-}
-
-const PIECE = /^(?:'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^\s'"\\|&;<>(){}]+)|[ \t]+)/s

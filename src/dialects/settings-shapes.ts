@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from '../model/value.ts'
-import { UNDECIDED } from './hook-command.ts'
+import { UNDECIDED } from './guard.ts'
 import { mapIn, numberIn, textIn, valueIn } from './payload.ts'
 import type { Finding, Registration, SettingsHook, SettingsPath } from './settings.ts'
 

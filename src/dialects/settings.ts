@@ -1,6 +1,6 @@
 import type { FindingCode } from '../model/finding-codes.ts'
 import type { ValueMap } from '../model/value.ts'
-import type { Refusal } from './hook-command.ts'
+import type { Refusal } from './guard.ts'
 import type { NativeEvent } from './native-event.ts'
 
 /** Whose settings: those of a person, or those of one project. */
@@ -19,6 +19,8 @@ export interface Registration {
   readonly native: NativeEvent
   /** The words that run Sluice, of which the first two are absolute paths. */
   readonly words: readonly string[]
+  /** What a shell is to run: these words, or what asks a daemon in their place. */
+  readonly command: string
   /** What follows where Sluice does not come to an answer; null where nothing should. */
   readonly refusal: Refusal | null
   /** Seconds that the agent is to wait; null where its own time is shorter, and is left as it is. */
@@ -68,6 +70,8 @@ interface AnySettings {
   shell(place: Place): readonly string[] | null
   /** What makes an agent refuse; by exit code 2 where absent, and null for one that refuses by itself or cannot be told. */
   refusal?(native: NativeEvent): Refusal | null
+  /** Why its hooks have to start Sluice, and cannot have curl ask a daemon, as one clause; they can where absent. */
+  readonly startsOnly?: string
   /** A payload of the agent that announces a harmless call. */
   probe(place: Place): ValueMap
   /** What keeps the agent from running the hooks that stand in `file`: switches, trust, other settings. */

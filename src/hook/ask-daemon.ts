@@ -1,8 +1,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { HEADERS, requestPath, STATUS } from '../dialects/daemon-protocol.ts'
 import type { HostAnswer } from '../dialects/dialect.ts'
 import { answerBy, SECONDS } from './deadline.ts'
-import { HEADERS } from './daemon-protocol.ts'
 import type { HookCall } from './hook.ts'
 
 /** Milliseconds beyond its own deadline that a daemon is waited for. */
@@ -32,8 +32,6 @@ export class DaemonError extends Error {
  */
 export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
   const { socket, host, policies, text, timeout } = call
-  const query = new URLSearchParams({ host })
-  for (const policy of policies) query.append('policy', policy)
   const left = call.began + answerBy(timeout ?? SECONDS) * 1000 + GRACE - performance.now()
   return new Promise((resolve, reject) => {
     let isTaken = false
@@ -45,7 +43,7 @@ export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
       {
         socketPath: socket,
         method: 'POST',
-        path: `/hook?${query.toString()}`,
+        path: requestPath(host, policies),
         headers: headersOf(call),
         timeout: Math.max(1, left),
       },
@@ -75,6 +73,7 @@ async function read(answer: IncomingMessage): Promise<HostAnswer | null> {
   const body = Buffer.concat(pieces).toString('utf8')
   const exit = answer.headers[HEADERS.exit]
   if (exit === '0') return { exit: 0, stdout: body, stderr: '' }
+  if (exit === '2' && answer.statusCode === STATUS.toldByExit) return { exit: 2, stdout: body, stderr: '' }
   if (exit === '2') return { exit: 2, stdout: '', stderr: body }
   throw new Error(`its status was ${answer.statusCode ?? 'none'}`)
 }

@@ -1,13 +1,14 @@
 import { chmodSync, lstatSync, mkdirSync, unlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { unescape } from 'node:querystring'
+import { HEADERS, STATUS } from '../dialects/daemon-protocol.ts'
 import { findDialect } from '../dialects/index.ts'
 import type { HostAnswer } from '../dialects/dialect.ts'
-import { HEADERS } from './daemon-protocol.ts'
 import { createHook, type Hook } from './hook.ts'
 import type { Environment } from '../hosts/lines.ts'
+import { isListening } from '../hosts/unix-socket.ts'
 
 export interface DaemonOptions {
   readonly socket: string
@@ -90,7 +91,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     return toldBy(
       await hook.answer({
         text,
-        project: project === undefined ? undefined : decodeURIComponent(project),
+        // Also from what is no valid encoding, as a path of another system may be.
+        project: project === undefined ? undefined : unescape(project),
         timeout: numberIn(asked, HEADERS.timeout, null),
         began,
       }),
@@ -107,7 +109,10 @@ interface Told {
 /** A refusal by exit code has a status that `curl --fail` fails at. */
 function toldBy({ exit, stdout, stderr }: HostAnswer): Told {
   const headers = { [HEADERS.exit]: String(exit) }
-  return exit === 0 ? { status: 200, headers, body: stdout } : { status: 403, headers, body: stderr }
+  if (exit === 0) return { status: STATUS.answered, headers, body: stdout }
+  return stdout === ''
+    ? { status: STATUS.refused, headers, body: stderr }
+    : { status: STATUS.toldByExit, headers, body: stdout }
 }
 
 function send(answer: ServerResponse, { status, headers, body }: Told): void {
@@ -142,14 +147,7 @@ function numberIn<T>(asked: IncomingMessage, name: string, otherwise: T): number
 async function makeRoom(socket: string): Promise<void> {
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
   if (lstatSync(socket, { throwIfNoEntry: false }) === undefined) return
-  const isAnswered = await new Promise<boolean>((resolve) => {
-    const connection = connect(socket, () => {
-      connection.destroy()
-      resolve(true)
-    })
-    connection.on('error', () => resolve(false))
-  })
-  if (isAnswered) throw new Error(`a daemon answers at \`${socket}\` already`)
+  if (await isListening(socket)) throw new Error(`a daemon answers at \`${socket}\` already`)
   unlinkSync(socket)
 }
 

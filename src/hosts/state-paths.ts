@@ -9,6 +9,11 @@ export function stateDirectory(env: Environment): string {
   return join(base, 'sluice')
 }
 
+/** The socket of the daemon that keeps its state in this folder. */
+export function socketPath(directory: string): string {
+  return join(directory, 'daemon.sock')
+}
+
 /** The files of one project. */
 export interface ProjectPaths {
   /** Budgets, counts, memories. */

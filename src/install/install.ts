@@ -43,10 +43,11 @@ export function planInstall({ dialect, settings, file, scope }: Target, wanted: 
     settings.format === 'plugin'
       ? { text: pluginText(before, dialect, settings, hooks, file), insertions: [] }
       : putHooks(before ?? '', hooks, { file, host: dialect.name, settings }, known?.insertions ?? [])
-  const { program, policies } = wanted
+  const { program, policies, daemon } = wanted
   const events = wanted.events.map(({ name }) => name)
   const isNew = known?.isNew ?? before === null
-  const installation = { host: dialect.name, file, scope, program, policies, events, isNew, insertions }
+  const installed = { host: dialect.name, file, scope, program, policies, events, isNew, insertions }
+  const installation = daemon === undefined ? installed : { ...installed, daemon }
   return { file, host: dialect.name, before, after: text, installation }
 }
 

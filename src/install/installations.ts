@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DaemonAccess } from '../dialects/daemon-command.ts'
 import type { Scope } from '../dialects/settings.ts'
 import { isMap } from '../model/value.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
@@ -14,6 +15,8 @@ export interface Installation {
   /** Node, and the program of Sluice. */
   readonly program: readonly string[]
   readonly policies: readonly string[]
+  /** Where hooks ask a daemon (`--mode daemon`): which, and by what; absent where they start the program. */
+  readonly daemon?: DaemonAccess
   /** The agent's own names of the events. */
   readonly events: readonly string[]
   /** Whether the file was made for it. */
@@ -49,16 +52,21 @@ function fileIn(state: string): string {
 
 function isInstallation(value: unknown): value is Installation {
   if (!isMap(value)) return false
-  const { host, file, scope, program, policies, events, isNew, insertions } = value
+  const { host, file, scope, program, policies, daemon, events, isNew, insertions } = value
   return (
     typeof host === 'string' &&
     typeof file === 'string' &&
     (scope === 'user' || scope === 'project' || scope === null) &&
     [program, policies, events].every(isTexts) &&
+    (daemon === undefined || isDaemon(daemon)) &&
     typeof isNew === 'boolean' &&
     Array.isArray(insertions) &&
     insertions.every((one) => isMap(one) && typeof one['offset'] === 'number' && typeof one['text'] === 'string')
   )
+}
+
+function isDaemon(value: unknown): boolean {
+  return isMap(value) && typeof value['curl'] === 'string' && typeof value['socket'] === 'string'
 }
 
 function isTexts(value: unknown): boolean {

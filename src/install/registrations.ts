@@ -1,5 +1,7 @@
+import { type DaemonAccess, daemonCommand } from '../dialects/daemon-command.ts'
 import type { Dialect, NativeEvent } from '../dialects/dialect.ts'
-import type { Refusal } from '../dialects/hook-command.ts'
+import type { Refusal } from '../dialects/guard.ts'
+import { shellCommand } from '../dialects/hook-command.ts'
 import type { Registration, Settings } from '../dialects/settings.ts'
 import type { Program } from '../model/rule.ts'
 
@@ -25,6 +27,8 @@ export type OwnProgram = readonly [string, string]
 export interface Run {
   readonly program: OwnProgram
   readonly policies: readonly string[]
+  /** What is asked in place of starting the program; that is started where absent. */
+  readonly daemon?: DaemonAccess
 }
 
 /** The events at which a policy needs hooks: those that always help, and those that its rules ask for. */
@@ -40,18 +44,18 @@ export function registrationsAt(
   events: readonly NativeEvent[],
   dialect: Dialect,
   settings: Settings,
-  { program, policies }: Run,
+  { program, policies, daemon }: Run,
 ): readonly Registration[] {
   const options = policies.flatMap((policy) => ['--policy', policy])
   return events.map((native) => {
     const isHurried = native.seconds <= HURRIED
     const seconds = isHurried ? native.seconds : PATIENCE
-    return {
-      native,
-      words: [...program, 'hook', '--host', dialect.name, ...options, '--timeout', String(seconds)],
-      refusal: refusalAt(native, settings),
-      seconds: isHurried ? null : seconds,
-    }
+    const words = [...program, 'hook', '--host', dialect.name, ...options, '--timeout', String(seconds)]
+    const refusal = refusalAt(native, settings)
+    const asked = { host: dialect.name, policies, seconds, projectVariable: dialect.projectVariable }
+    const command =
+      daemon === undefined ? shellCommand(words, refusal) : daemonCommand({ ...daemon, ...asked }, refusal)
+    return { native, words, command, refusal, seconds: isHurried ? null : seconds }
   })
 }
 

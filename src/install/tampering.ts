@@ -3,7 +3,7 @@ import { memberAt } from '../dialects/switches.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
 import type { Installation } from './installations.ts'
-import { registrationsAt } from './registrations.ts'
+import { registrationsAt, type Run } from './registrations.ts'
 import { dataIn } from './settings-text.ts'
 
 /**
@@ -18,7 +18,8 @@ export function isTampered(text: string, installation: Installation | null): boo
   if (dialect === undefined || settings === undefined || settings.format === 'plugin') return false
   const events = dialect.events.filter(({ name }) => installation.events.includes(name))
   const [node = '', script = ''] = installation.program
-  const run = { program: [node, script], policies: installation.policies } as const
+  const { policies, daemon } = installation
+  const run: Run = { program: [node, script], policies, ...(daemon !== undefined && { daemon }) }
   return isOff(data) || !holds(data, settings.render(registrationsAt(events, dialect, settings, run), data))
 }
 

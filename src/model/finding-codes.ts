@@ -55,6 +55,10 @@ export const FINDING_CODES = {
     summary: 'the program that a hook runs is not there, or cannot be executed',
     cure: 'run `sluice install` again with the Sluice that is to be used',
   },
+  'daemon-missing': {
+    summary: 'the hooks ask a daemon, and none listens, so that calls are refused',
+    cure: 'start `sluice daemon`, and keep it running',
+  },
   'policy-relative': {
     summary: 'a hook names its policy by a path that is not absolute',
     cure: 'run `sluice install` again, which writes absolute paths',

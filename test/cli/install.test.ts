@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -227,10 +227,149 @@ describe('install', () => {
     ['install kiro --policy ../guard.yaml', 'Kiro CLI has no one file for hooks'],
     ['install codex --policy ../none.yaml', 'there is no file `~/none.yaml`'],
     ['install codex --scope all --policy ../guard.yaml', '`--scope` must be `user` or `project`, not `all`'],
+    ['install codex --mode fast --policy ../guard.yaml', '`--mode` must be `command` or `daemon`, not `fast`'],
+    [
+      'install codex --mode http --policy ../guard.yaml',
+      'there is no `--mode http`, as agents let calls run when a hook fails over HTTP',
+    ],
+    [
+      'install kiro --settings a.json --mode daemon --policy ../guard.yaml',
+      '`--mode daemon` is not for Kiro CLI: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
+    ],
+    [
+      'install kiro-v1 --mode daemon --policy ../guard.yaml',
+      '`--mode daemon` is not for Kiro: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
+    ],
+    [
+      'install windsurf --mode daemon --policy ../guard.yaml',
+      '`--mode daemon` is not for Windsurf: it is answered by exit codes, and only answers in JSON are asked of a daemon',
+    ],
+    [
+      'install starchild --mode daemon --policy ../guard.yaml',
+      '`--mode daemon` is not for Starchild: it runs hooks without a shell, so that nothing would refuse where no daemon answers',
+    ],
+    [
+      'install opencode --mode daemon --policy ../guard.yaml',
+      '`--mode daemon` is not for opencode: its plugin starts Sluice itself',
+    ],
   ])('bad usage: %s', async (words, message) => {
     const { code, stderr } = await home().sluice(words)
     expect(code).toBe(2)
     expect(stderr).toContain(`sluice: ${message}\n`)
+  })
+})
+
+const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
+
+test('`--mode daemon` needs curl', async () => {
+  const { env, path } = home()
+  const words = ['install', 'codex', '--mode', 'daemon', '--policy', path('guard.yaml')]
+  const { code, stderr } = await sluice(words, { env: { ...env, PATH: `${path('app')}:bin` } })
+  expect(code).toBe(2)
+  expect(stderr).toContain('sluice: `--mode daemon` needs curl, and there is none in `PATH`\n')
+  expect(existsSync(path('.codex'))).toBe(false)
+})
+
+describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () => {
+  const ASKING = `${INSTALL} --mode daemon`
+
+  /** Starts the daemon of a home, as a person does, and waits until it listens. */
+  async function daemon(env: Readonly<Record<string, string>>): Promise<void> {
+    const child = spawn(process.execPath, [MAIN, 'daemon'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    onTestFinished(() => void child.kill())
+    await new Promise<void>((resolve, reject) => {
+      child.stderr.once('data', () => resolve())
+      child.once('error', reject)
+      child.once('exit', () => reject(new Error('the daemon has ended')))
+    })
+  }
+
+  function ask(settings: string, env: Readonly<Record<string, string>>, event: string, payload: object) {
+    const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
+    const input = JSON.stringify({ session_id: 's', cwd: env['HOME'], hook_event_name: event, ...payload })
+    const command = hooks[event]?.[0]?.hooks[0]?.command ?? ''
+    const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { input, env, encoding: 'utf8' })
+    return { status, stdout, stderr }
+  }
+
+  const CALL = { tool_name: 'Bash', tool_input: { command: 'ls' } }
+
+  test('says what has to run', async () => {
+    expect((await home().sluice(ASKING)).stdout).toBe(
+      `21 hooks for Claude Code: ~/.claude/settings.json is new
+note: sessions that are open take the hooks up by themselves
+note: calls are refused where no \`sluice daemon\` runs
+`,
+    )
+  })
+
+  test('has a daemon decide, and refuses where there is none', async () => {
+    const { sluice: run, read, env, folder } = home()
+    await run(ASKING)
+    const settings = read(CLAUDE)
+    expect(settings).toContain(`--unix-socket '${folder}/.local/state/sluice/daemon.sock'`)
+    expect(ask(settings, env, 'PreToolUse', CALL)).toMatchObject({ status: 2, stdout: '' })
+    expect(ask(settings, env, 'Stop', {})).toMatchObject({ status: 1, stdout: '' })
+    await daemon(env)
+    expect(ask(settings, env, 'PreToolUse', CALL)).toEqual({ status: 0, stdout: '', stderr: '' })
+    const denied = ask(settings, env, 'PreToolUse', { ...CALL, tool_input: { command: 'rm -r x' } })
+    expect(denied).toMatchObject({ status: 0, stderr: '' })
+    expect(denied.stdout).toContain('"permissionDecisionReason":"nothing is deleted"')
+  })
+
+  test('keeps the hooks in the settings, in mid-session', async () => {
+    const { sluice: run, read, write, env, path } = home()
+    await run(ASKING)
+    const settings = read(CLAUDE)
+    await daemon(env)
+    const change = { file_path: path(CLAUDE), source: 'user_settings' }
+    expect(ask(settings, env, 'ConfigChange', change)).toEqual({ status: 0, stdout: '', stderr: '' })
+    write(CLAUDE, settings.replaceAll('exit 2', 'exit 0'))
+    expect(ask(settings, env, 'ConfigChange', change)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `with this change of \`${path(CLAUDE)}\` Sluice would not be asked any more; \`sluice uninstall\` takes it out`,
+    })
+  })
+
+  test('a second time it changes nothing, another mode replaces the hooks, and all is taken out to the byte', async () => {
+    const { sluice: run, read, write } = home()
+    write(CLAUDE, '{\n  "model": "m"\n}\n')
+    await run(ASKING)
+    const asking = read(CLAUDE)
+    expect((await run(ASKING)).stdout).toBe('21 hooks for Claude Code: ~/.claude/settings.json has them already\n')
+    await run(INSTALL)
+    const starting = read(CLAUDE)
+    expect(starting).not.toContain('curl')
+    await run(ASKING)
+    expect(read(CLAUDE)).toBe(asking)
+    expect(asking.split('\n')).toHaveLength(starting.split('\n').length)
+    await run('uninstall claude-code')
+    expect(read(CLAUDE)).toBe('{\n  "model": "m"\n}\n')
+  })
+
+  test('it is taken out without a memory of the installation, too', async () => {
+    const { sluice: run, read, write, path } = home()
+    write(CLAUDE, '{\n  "model": "m"\n}\n')
+    await run(ASKING)
+    rmSync(path('.local'), { recursive: true })
+    await run('uninstall claude-code')
+    expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
+  })
+
+  test('`doctor` asks for the daemon, and tries it', async () => {
+    const { sluice: run, env } = home()
+    await run(ASKING)
+    const ill = await run('doctor')
+    expect(ill.code).toBe(1)
+    expect(ill.stdout).toContain(`error daemon-missing no daemon listens at \`~/.local/state/sluice/daemon.sock\`
+  help: start \`sluice daemon\`, and keep it running
+`)
+    await daemon(env)
+    const well = await run('doctor')
+    expect(well.stdout.replace(/in \d+ ms/, 'in 1 ms')).toBe(
+      'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nall is well\n',
+    )
   })
 })
 

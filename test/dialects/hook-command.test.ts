@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Refusal, UNDECIDED } from '../../src/dialects/guard.ts'
 import {
   isInstalled,
   plainCommand,
   powershellCommand,
-  quote,
   readHookCommand,
-  type Refusal,
   shellCommand,
-  UNDECIDED,
 } from '../../src/dialects/hook-command.ts'
+import { quote } from '../../src/dialects/shell-words.ts'
 
 const HOOK = ['/usr/bin/node', '/opt/sluice/cli.cjs', 'hook', '--host', 'codex', '--policy', '/home/me/a.yaml']
 
@@ -47,6 +46,7 @@ describe('words', () => {
           words,
           host: 'codex',
           policies: ['/home/me/a.yaml', ...policies],
+          socket: null,
           isGuarded,
         })
         expect(isInstalled(command, 'codex')).toBe(true)

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ interface Running {
   readonly policy: string
   ask(
     payload: object,
-    changes?: { readonly version?: string; readonly fingerprint?: string },
+    changes?: { readonly version?: string; readonly fingerprint?: string; readonly host?: string },
   ): Promise<HostAnswer | null>
 }
 
@@ -77,6 +77,16 @@ describe('a daemon', () => {
       stderr: '',
     })
     expect(await ask({ ...PRE, tool_input: { command: 'ls' } })).toEqual({ exit: 0, stdout: '', stderr: '' })
+  })
+
+  test('gives what goes with exit code 2 to the stream that the agent reads', async () => {
+    const { ask, policy } = await daemon()
+    writeFileSync(
+      policy,
+      'hooks:\n  - { id: hint, on: tool_end, action: { type: inject_message, content: look again } }\n',
+    )
+    const failed = { hook_event_name: 'postToolUseFailure', toolName: 'bash', error: 'it failed' }
+    expect(await ask(failed, { host: 'copilot' })).toEqual({ exit: 2, stdout: 'look again', stderr: '' })
   })
 
   test('decides by the policy as it is, and not as it was', async () => {
@@ -131,11 +141,15 @@ describe('a daemon', () => {
   })
 })
 
-describe('asked by curl', () => {
-  const ask = async (running: Running, payload: string, query: string): Promise<unknown> =>
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+describe.skipIf(!hasCurl)('asked by curl (skipped where there is none)', () => {
+  const ask = async (running: Running, payload: string, query: string, header = 'x-none: 1'): Promise<unknown> =>
     run('curl', [
       '-sS',
       '--fail',
+      '--header',
+      header,
       '--unix-socket',
       running.socket,
       '--data-binary',
@@ -145,6 +159,14 @@ describe('asked by curl', () => {
       ({ stdout }) => stdout,
       (error: unknown) => (error as { readonly code: number }).code, // of `execFile`
     )
+
+  test.each(['/100%', '%', '%E9', '/a%2'])('a project that is not encoded is no error: %s', async (project) => {
+    const running = await daemon()
+    const query = `/hook?host=claude-code&policy=${encodeURIComponent(running.policy)}`
+    expect(JSON.parse(String(await ask(running, JSON.stringify(PRE), query, `x-sluice-project: ${project}`)))).toEqual(
+      DENIED,
+    )
+  })
 
   test('it answers in the way of the agent, and fails where the hook would end with 2', async () => {
     const running = await daemon()

@@ -3,31 +3,26 @@ import { claudeCode } from '../../src/dialects/claude-code/index.ts'
 import type { DocumentSettings } from '../../src/dialects/settings.ts'
 import { putHooks } from '../../src/install/edit-settings.ts'
 import type { Installation } from '../../src/install/installations.ts'
-import { registrationsAt } from '../../src/install/registrations.ts'
+import { registrationsAt, type Run } from '../../src/install/registrations.ts'
 import { isTampered } from '../../src/install/tampering.ts'
 
 const RUN = { program: ['/n', '/s'], policies: ['/p.yaml'] } as const
 const EVENTS = ['PreToolUse', 'ConfigChange']
 
 const settings = claudeCode.settings as DocumentSettings // it is one, see its file
-const hooks = registrationsAt(
-  claudeCode.events.filter(({ name }) => EVENTS.includes(name)),
-  claudeCode,
-  settings,
-  RUN,
-)
+const events = claudeCode.events.filter(({ name }) => EVENTS.includes(name))
 const edited = { file: 'settings.json', host: 'claude-code', settings }
-const { text, insertions } = putHooks('{\n  "model": "m"\n}\n', hooks, edited, [])
 
-const installation: Installation = {
-  ...RUN,
-  host: 'claude-code',
-  file: '/home/me/.claude/settings.json',
-  scope: 'user',
-  events: EVENTS,
-  isNew: false,
-  insertions,
+function installed(run: Run): { readonly text: string; readonly installation: Installation } {
+  const hooks = registrationsAt(events, claudeCode, settings, run)
+  const { text, insertions } = putHooks('{\n  "model": "m"\n}\n', hooks, edited, [])
+  const file = '/home/me/.claude/settings.json'
+  const known = { host: 'claude-code', file, scope: 'user', events: EVENTS, isNew: false, insertions } as const
+  return { text, installation: { ...run, ...known } }
 }
+
+const { text, installation } = installed(RUN)
+const daemon = installed({ ...RUN, daemon: { curl: '/usr/bin/curl', socket: '/state/daemon.sock' } })
 
 describe('a file with our hooks', () => {
   test.each([
@@ -47,6 +42,22 @@ describe('a file with our hooks', () => {
     ['that does not parse', text.slice(0, -3), true],
     ['that is empty', '', true],
   ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, installation)).toBe(expected))
+})
+
+describe('a file with hooks that ask a daemon', () => {
+  test.each([
+    ['as it was written', daemon.text, false],
+    ['written anew by another program', JSON.stringify(JSON.parse(daemon.text)), false],
+    ['with hooks that start Sluice', text, true],
+    ['with another socket', daemon.text.replaceAll('/state/', '/tmp/'), true],
+    ['with another policy', daemon.text.replaceAll('%2Fp.yaml', '%2Ftmp%2Fp.yaml'), true],
+    ['with another curl', daemon.text.replaceAll('/usr/bin/curl', '/tmp/curl'), true],
+    ['with settings of curl', daemon.text.replaceAll(' --disable', ''), true],
+    ['with another script', daemon.text.replaceAll('exit 2', 'exit 0'), true],
+    ['without one of them', daemon.text.replace('"ConfigChange"', '"Config"'), true],
+  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, daemon.installation)).toBe(expected))
+
+  test('is no longer that, once they start Sluice', () => expect(isTampered(daemon.text, installation)).toBe(true))
 })
 
 describe('another file', () => {

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import process from 'node:process'
-import { socketPath } from '../../hook/daemon-protocol.ts'
-import { stateDirectory } from '../../hosts/state-paths.ts'
+import { socketPath, stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { startDaemon } from '../../hook/daemon.ts'
 import type { Command } from '../command.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { stateDirectory } from '../../hosts/state-paths.ts'
-import { type Change, perform, planInstall, type Target } from '../../install/install.ts'
+import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
 import { neededEvents } from '../../install/registrations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import type { Program } from '../../model/rule.ts'
@@ -8,6 +8,7 @@ import { visible } from '../../source/visible.ts'
 import { capabilities } from '../../workbench/capabilities.ts'
 import type { Command, Surroundings } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
+import { daemonFor, MODE } from '../install-mode.ts'
 import { POLICY } from '../options.ts'
 import { placeOf, SETTINGS_OPTIONS, targetOf } from '../place.ts'
 import { tellingSettingsErrors } from '../settings-errors.ts'
@@ -21,11 +22,16 @@ export const install: Command = {
   options: {
     policy: POLICY,
     ...SETTINGS_OPTIONS,
+    mode: MODE,
     'dry-run': { summary: 'shows what would change, and changes nothing' },
   },
   examples: [
     { title: 'for all that you do with Claude Code', line: 'sluice install claude-code --policy guard.yaml' },
     { title: 'what that would change', line: 'sluice install claude-code --dry-run --policy guard.yaml' },
+    {
+      title: 'without the start of a program at each call',
+      line: 'sluice install codex --mode daemon --policy guard.yaml',
+    },
     { title: 'for one project', line: 'sluice install codex --scope project --policy guard.yaml' },
   ],
   async run(given, surroundings) {
@@ -37,7 +43,9 @@ export const install: Command = {
     if (program === null || !(await isPossible(program, target, surroundings))) return 1
 
     const state = stateDirectory(env)
-    const wanted = { events: neededEvents(dialect, program), program: surroundings.program, policies }
+    const daemon = daemonFor(given.value('mode') ?? 'command', dialect, env)
+    const run = { program: surroundings.program, policies, ...(daemon !== undefined && { daemon }) }
+    const wanted = { ...run, events: neededEvents(dialect, program) }
     return tellingSettingsErrors(surroundings, async () => {
       const change = planInstall(target, wanted, state)
       if (given.has('dry-run')) {
@@ -45,7 +53,7 @@ export const install: Command = {
         return 0
       }
       const backup = perform(change, state)
-      await output.write(summarize(change, backup, wanted.events.length, target))
+      await output.write(summarize(change, backup, wanted, target))
       return 0
     })
   },
@@ -67,12 +75,18 @@ async function isPossible(program: Program, { dialect }: Target, { errors }: Sur
   return false
 }
 
-function summarize(change: Change, backup: string | null, hooks: number, { dialect, settings, scope }: Target): string {
+function summarize(
+  change: Change,
+  backup: string | null,
+  wanted: Wanted,
+  { dialect, settings, scope }: Target,
+): string {
   const { before, after, file } = change
   const done = before === after ? 'has them already' : before === null ? 'is new' : 'was changed'
-  const notes = before === after ? [] : (settings.notes?.(scope ?? 'project') ?? [])
+  const asks = wanted.daemon === undefined ? [] : ['calls are refused where no `sluice daemon` runs']
+  const notes = before === after ? [] : [...(settings.notes?.(scope ?? 'project') ?? []), ...asks]
   return [
-    `${count(hooks, 'hook')} for ${dialect.title}: ${visible(file)} ${done}`,
+    `${count(wanted.events.length, 'hook')} for ${dialect.title}: ${visible(file)} ${done}`,
     ...(backup === null ? [] : [`what it was is kept in ${visible(backup)}`]),
     ...notes.map((note) => `note: ${note}`),
     '',

@@ -1,4 +1,3 @@
-import { shellCommand } from '../hook-command.ts'
 import { groupedHooks, hooksIn, PERMISSION_REFUSAL, timeoutMember, outsideGroups } from '../settings-shapes.ts'
 import type { DocumentSettings, ObstacleContext } from '../settings.ts'
 import { switchedOff } from '../switches.ts'
@@ -19,7 +18,7 @@ export const settings: DocumentSettings = {
   render: (hooks) =>
     groupedHooks(hooks, (hook) => ({
       type: 'command',
-      command: shellCommand(hook.words, hook.refusal),
+      command: hook.command,
       ...timeoutMember('timeout', hook, 1),
     })),
   hooks: hooksIn,

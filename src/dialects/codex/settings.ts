@@ -1,5 +1,4 @@
 import { mapIn, textIn } from '../payload.ts'
-import { shellCommand } from '../hook-command.ts'
 import { groupedHooks, hooksIn, mapAt, PERMISSION_REFUSAL, timeoutMember, outsideGroups } from '../settings-shapes.ts'
 import type { DocumentSettings, Finding, ObstacleContext, Place, SettingsHook } from '../settings.ts'
 import { memberAt, switchedOff } from '../switches.ts'
@@ -20,7 +19,7 @@ export const settings: DocumentSettings = {
   render: (hooks) =>
     groupedHooks(hooks, (hook) => ({
       type: 'command',
-      command: shellCommand(hook.words, hook.refusal),
+      command: hook.command,
       ...timeoutMember('timeout', hook, 1),
     })),
   hooks: hooksIn,

@@ -1,4 +1,5 @@
-import { powershellCommand, shellCommand, UNDECIDED } from '../hook-command.ts'
+import { UNDECIDED } from '../guard.ts'
+import { powershellCommand } from '../hook-command.ts'
 import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
 import type { DocumentSettings, ObstacleContext, Place } from '../settings.ts'
 import { switchedOff } from '../switches.ts'
@@ -26,7 +27,7 @@ export const settings: DocumentSettings = {
     version: 1,
     ...flatHooks(hooks, (hook) => ({
       type: 'command',
-      bash: shellCommand(hook.words, hook.refusal),
+      bash: hook.command,
       powershell: powershellCommand(hook.words, hook.refusal),
       ...timeoutMember('timeoutSec', hook, 1),
     })),

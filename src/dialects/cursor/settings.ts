@@ -1,4 +1,3 @@
-import { shellCommand } from '../hook-command.ts'
 import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
 import type { DocumentSettings } from '../settings.ts'
 
@@ -11,7 +10,7 @@ export const settings: DocumentSettings = {
   render: (hooks) => ({
     version: 1,
     ...flatHooks(hooks, (hook) => ({
-      command: shellCommand(hook.words, hook.refusal),
+      command: hook.command,
       ...timeoutMember('timeout', hook, 1),
       // A crash, a timeout and an answer that is no JSON refuse, too.
       ...(hook.refusal !== null && { failClosed: true }),

@@ -1,5 +1,4 @@
 import type { ValueMap } from '../../model/value.ts'
-import { shellCommand } from '../hook-command.ts'
 import { mapIn } from '../payload.ts'
 import { hooksIn, timeoutMember } from '../settings-shapes.ts'
 import type { DocumentSettings, Registration } from '../settings.ts'
@@ -36,8 +35,7 @@ function agentsOf(document: unknown): readonly string[] {
 function hooksOf(hooks: readonly Registration[]): ValueMap {
   return Object.fromEntries(
     hooks.map((hook) => {
-      const command = shellCommand(hook.words, hook.refusal)
-      const handler = { type: 'command', command, ...timeoutMember('timeout', hook, 1) }
+      const handler = { type: 'command', command: hook.command, ...timeoutMember('timeout', hook, 1) }
       return [hook.native.name, [hook.native.matched === true ? { matcher: '*', hooks: [handler] } : handler]]
     }),
   )

@@ -1,4 +1,3 @@
-import { shellCommand } from '../hook-command.ts'
 import { groupedHooks, hooksIn, timeoutMember, outsideGroups } from '../settings-shapes.ts'
 import type { DocumentSettings } from '../settings.ts'
 
@@ -14,7 +13,7 @@ export const settings: DocumentSettings = {
   render: (hooks) =>
     groupedHooks(hooks, (hook) => ({
       type: 'command',
-      command: shellCommand(hook.words, hook.refusal),
+      command: hook.command,
       ...timeoutMember('timeout', hook, 1),
     })),
   hooks: hooksIn,

@@ -1,5 +1,4 @@
 import { mapIn, textIn } from '../payload.ts'
-import { shellCommand } from '../hook-command.ts'
 import { groupedHooks, hooksIn, timeoutMember, outsideGroups } from '../settings-shapes.ts'
 import type { DocumentSettings, Finding, ObstacleContext, SettingsHook } from '../settings.ts'
 import { memberAt, switchedOff } from '../switches.ts'
@@ -26,7 +25,7 @@ export const settings: DocumentSettings = {
     groupedHooks(hooks, (hook) => ({
       name: 'sluice',
       type: 'command',
-      command: shellCommand(hook.words, hook.refusal),
+      command: hook.command,
       ...timeoutMember('timeout', hook, 1000),
     })),
   hooks: eventHooks,

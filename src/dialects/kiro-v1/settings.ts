@@ -1,4 +1,3 @@
-import { shellCommand } from '../hook-command.ts'
 import { mapIn, textIn, valueIn } from '../payload.ts'
 import { hookOf, itemsOf, timeoutMember } from '../settings-shapes.ts'
 import type { DocumentSettings, Finding } from '../settings.ts'
@@ -9,12 +8,13 @@ export const settings: DocumentSettings = {
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.kiro/hooks/sluice.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
+  startsOnly: 'it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
   render: (hooks) => ({
     version: 'v1',
     hooks: hooks.map((hook) => ({
       name: `Sluice at ${hook.native.name}`,
       trigger: hook.native.name,
-      action: { type: 'command', command: shellCommand(hook.words, hook.refusal) },
+      action: { type: 'command', command: hook.command },
       ...timeoutMember('timeout', hook, 1),
     })),
   }),

@@ -1,4 +1,3 @@
-import { shellCommand } from '../hook-command.ts'
 import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
 import type { DocumentSettings } from '../settings.ts'
 
@@ -9,12 +8,13 @@ export const settings: DocumentSettings = {
   file: () => null,
   shell: () => ['bash', '-c'],
   second: 1000,
+  startsOnly: 'it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
   matcher: 'glob',
   tools: ['execute_bash', 'shell', 'fs_read', 'read', 'fs_write', 'write', 'use_aws', 'use_subagent', 'web_fetch'],
   render: (hooks) =>
     flatHooks(hooks, (hook) => ({
       ...(hook.native.matched === true && { matcher: '*' }),
-      command: shellCommand(hook.words, hook.refusal),
+      command: hook.command,
       ...timeoutMember('timeout_ms', hook, 1000),
     })),
   hooks: (document) => hooksIn(document, ['hooks'], ['timeout_ms']),

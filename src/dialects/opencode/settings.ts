@@ -10,6 +10,7 @@ export const settings: PluginSettings = {
   // The plugin starts the command itself, and refuses where no answer comes.
   shell: () => null,
   refusal: () => null,
+  startsOnly: 'its plugin starts Sluice itself',
   text: pluginText,
   isOurs: (text) => text.startsWith(PLUGIN_MARK),
   hooks(text) {

@@ -11,6 +11,7 @@ export const settings: DocumentSettings = {
   // It splits the command into words itself.
   shell: () => null,
   second: 1,
+  startsOnly: 'it runs hooks without a shell, so that nothing would refuse where no daemon answers',
   refusal: () => null,
   render: (hooks) => ({
     hooks: hooks.map((hook) => ({

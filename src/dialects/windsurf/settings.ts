@@ -1,4 +1,4 @@
-import { powershellCommand, shellCommand } from '../hook-command.ts'
+import { powershellCommand } from '../hook-command.ts'
 import { flatHooks, hooksIn } from '../settings-shapes.ts'
 import type { DocumentSettings } from '../settings.ts'
 
@@ -9,9 +9,10 @@ export const settings: DocumentSettings = {
     scope === 'user' ? `${place.home}/.codeium/windsurf/hooks.json` : `${place.workspace}/.windsurf/hooks.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
+  startsOnly: 'it is answered by exit codes, and only answers in JSON are asked of a daemon',
   render: (hooks) =>
     flatHooks(hooks, (hook) => ({
-      command: shellCommand(hook.words, hook.refusal),
+      command: hook.command,
       powershell: powershellCommand(hook.words, hook.refusal),
       show_output: true,
     })),

@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isAbsolute, readHookCommand } from '../../dialects/hook-command.ts'
 import type { Finding } from '../../dialects/settings.ts'
+import { isListening } from '../../hosts/unix-socket.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { capabilities } from '../../workbench/capabilities.ts'
 import { neededEvents } from '../registrations.ts'
@@ -11,9 +12,12 @@ import type { Examined } from './examined.ts'
 export function programs({ ours, file }: Examined): readonly Finding[] {
   const seen = new Set<string>()
   return ours.flatMap(({ command, path }) => {
-    const words = readHookCommand(command ?? '')?.words ?? []
-    // Node and its program, or a program of its own; variables and options are neither.
-    const named = words.slice(0, words.indexOf('hook')).filter((word) => !/^(-|\w+=)/.test(word))
+    const found = readHookCommand(command ?? '')
+    const words = found?.words ?? []
+    // Curl, Node and its program, or a program of its own; variables and options are neither.
+    const asks = found !== null && found.socket !== null
+    const end = words.findIndex((word) => (asks ? word.startsWith('-') : word === 'hook'))
+    const named = words.slice(0, end).filter((word) => !/^(-|\w+=)/.test(word))
     return named.flatMap((word, index): readonly Finding[] => {
       if (seen.has(word)) return []
       seen.add(word)
@@ -28,6 +32,21 @@ export function programs({ ours, file }: Examined): readonly Finding[] {
       return [{ code: isAbsolute(word) ? 'program-missing' : 'program-relative', message, file, path }]
     })
   })
+}
+
+/** Sockets that are asked, and at which nobody listens. */
+export async function daemons({ ours, file }: Examined): Promise<readonly Finding[]> {
+  const asked = ours.flatMap(({ command, path }) => {
+    const socket = readHookCommand(command ?? '')?.socket ?? null
+    return socket === null ? [] : [{ socket, path }]
+  })
+  const each = asked.filter(({ socket }, index) => asked.findIndex((other) => other.socket === socket) === index)
+  const found = await Promise.all(each.map(async (one) => ({ ...one, isThere: await isListening(one.socket) })))
+  return found
+    .filter(({ isThere }) => !isThere)
+    .map(({ socket, path }) => {
+      return { code: 'daemon-missing', message: `no daemon listens at ${excerpt(socket)}`, file, path }
+    })
 }
 
 /** The policies that the hooks name, each once. */

@@ -34,7 +34,9 @@ export interface Report {
   readonly probe: Probe | null
 }
 
-const CHECKS: readonly ((examined: Examined) => readonly Finding[])[] = [
+type Check = (examined: Examined) => readonly Finding[] | Promise<readonly Finding[]>
+
+const CHECKS: readonly Check[] = [
   inSettings.isMissing,
   inSettings.isUnreadable,
   inSettings.wasRemoved,
@@ -45,6 +47,7 @@ const CHECKS: readonly ((examined: Examined) => readonly Finding[])[] = [
   inSettings.strangeTimeouts,
   inSettings.unguarded,
   commands.programs,
+  commands.daemons,
   commands.policies,
   commands.missingEvents,
 ]
@@ -87,7 +90,8 @@ export async function diagnose(
     const twice = examined === installed[0] ? alsoElsewhere(examined, installed.slice(1)) : []
     const probed = await probe(examined, env)
     const undecided = probed === null || probed.isDecided ? [] : [failure(examined, probed)]
-    const findings = [...CHECKS.flatMap((check) => check(examined)), ...twice, ...undecided]
+    const checked = await Promise.all(CHECKS.map(async (check) => check(examined)))
+    const findings = [...checked.flat(), ...twice, ...undecided]
     reports.push({
       host: examined.dialect.name,
       file: examined.file,

@@ -1,16 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { loadFiles } from '../../../src/cli/load-files.ts'
-import { findDialect } from '../../../src/dialects/index.ts'
+import type { DaemonAccess } from '../../../src/dialects/daemon-command.ts'
+import { DIALECTS, findDialect } from '../../../src/dialects/index.ts'
+import { startDaemon } from '../../../src/hook/daemon.ts'
 import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
 import { perform, planInstall } from '../../../src/install/install.ts'
 import { neededEvents, type OwnProgram } from '../../../src/install/registrations.ts'
 import { FINDING_CODES } from '../../../src/model/finding-codes.ts'
 
 const PROGRAM: OwnProgram = [process.execPath, join(inject('built'), packageJson.bin.sluice)]
+
+const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
 
 const GUARD = `hooks:
   - { id: guard, on: tool_start, condition: { type: tool_name, match: nothing }, action: { type: gate, reason: no } }
@@ -41,13 +46,18 @@ function machine(policyText = GUARD) {
     },
     remove: (file: string): void => rmSync(path(file)),
     /** Enters hooks into the settings of the user, or into the file that is named. */
-    install(host: string, file?: string, program = PROGRAM): void {
+    install(host: string, file?: string, program = PROGRAM, daemon?: DaemonAccess): void {
       const dialect = findDialect(host)
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
       const named = file === undefined ? dialect.settings.file('user', place) : path(file)
       const target = { dialect, settings: dialect.settings, file: named ?? '', scope: 'user' as const }
       const events = neededEvents(dialect, loadFiles([policy], env).program)
-      perform(planInstall(target, { events, program, policies: [policy] }, state), state)
+      const wanted = { events, program, policies: [policy], ...(daemon !== undefined && { daemon }) }
+      perform(planInstall(target, wanted, state), state)
+    },
+    /** The same, with hooks that ask a daemon; whether or not there is a curl here. */
+    askDaemon(host: string): void {
+      this.install(host, undefined, PROGRAM, { curl: curl === '' ? '/bin/sh' : curl, socket: path('d.sock') })
     },
     async diagnose(host: string): Promise<readonly Report[]> {
       const dialect = findDialect(host)
@@ -118,6 +128,22 @@ describe('a fresh installation', () => {
     place.write('app/config/agent.yaml', 'shell_hooks:\n  enabled: true\n')
     expect(await place.complaints('starchild')).toEqual([])
   })
+
+  test.skipIf(curl === '').each(DIALECTS.filter(({ settings }) => settings.startsOnly === undefined))(
+    '$title: it is tried by a daemon where its hooks ask one (skipped without curl)',
+    async ({ name }) => {
+      const place = machine()
+      const file = name === 'docker-agent' ? 'agent.yaml' : undefined
+      if (file !== undefined) place.write(file, 'agents:\n  root:\n    model: m\n')
+      const socket = join(place.home, 'd.sock')
+      const daemon = await startDaemon({ socket, state: join(place.home, 'state'), env: {}, version: '1' })
+      onTestFinished(() => daemon.close())
+      place.install(name, file, PROGRAM, { curl, socket })
+      const [report] = await place.diagnose(name)
+      expect(report).toMatchObject({ isInstalled: true, probe: { exit: 0, isDecided: true } })
+      expect(report?.complaints.filter(({ code }) => code !== 'untrusted')).toEqual([])
+    },
+  )
 
   test('an agent that is not there is not spoken of', async () => {
     expect(await machine().diagnose('gemini')).toEqual([])
@@ -305,6 +331,33 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
       edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' ('[^']*' hook)/g, `'${home}/node' $1`))
     },
     [/^program-missing .* `~\/node` may not be executed$/, /^probe-failed /],
+  ],
+  [
+    'a daemon that does not run',
+    'factory-droid',
+    (place) => place.askDaemon('factory-droid'),
+    [
+      /^daemon-missing ~\/\.factory\/settings\.json:\d+:\d+ no daemon listens at `~\/d\.sock`$/,
+      /^probe-failed .*:\d+:\d+ the command of `PreToolUse` ended with 2: /,
+    ],
+  ],
+  [
+    'a curl that is gone',
+    'factory-droid',
+    (place) => {
+      place.askDaemon('factory-droid')
+      place.edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' --disable/g, "'/nowhere/curl' --disable"))
+    },
+    [/^program-missing .* there is no file `\/nowhere\/curl`$/, /^daemon-missing /, /^probe-failed /],
+  ],
+  [
+    'hooks that ask a daemon, and let all through where there is none',
+    'factory-droid',
+    (place) => {
+      place.askDaemon('factory-droid')
+      place.edit('.factory/settings.json', (text) => text.replaceAll(/\/bin\/sh -c '.*?' '.*?' /g, ''))
+    },
+    [/^unguarded .*`UserPromptSubmit`/, /^unguarded .*`PreToolUse`/, /^daemon-missing /, /^probe-failed /],
   ],
   [
     'a policy by a relative path',

@@ -1,0 +1,44 @@
+/**
+ * Names of the headers between those that ask and `sluice daemon`. A request is `POST /hook?host=…&policy=…`, its body what
+ * the agent sent; the body of the answer is what the hook writes. Where `version` or `policies` are told and are not the
+ * daemon's own the answer is 409, and nothing was decided.
+ */
+export const HEADERS = {
+  /** Of Sluice, in both directions. */
+  version: 'x-sluice-version',
+  /** The fingerprint of the policies, in both directions. */
+  policies: 'x-sluice-policies',
+  /** The root of the project, as the agent's environment tells it: UTF-8, of which any byte may stand as `%` and two digits. */
+  project: 'x-sluice-project',
+  /** Seconds that the agent waits, and milliseconds of these that are gone. */
+  timeout: 'x-sluice-timeout',
+  elapsed: 'x-sluice-elapsed',
+  /** The exit code of the hook. */
+  exit: 'x-sluice-exit',
+} as const
+
+/** The status of an answer: by it alone curl can tell which exit code the hook has, and which stream its body is for. */
+export const STATUS = {
+  /** Exit code 0, for standard output. */
+  answered: 200,
+  /** Exit code 2, for standard error: that is how most agents are refused something without JSON. */
+  refused: 403,
+  /** Exit code 2, for standard output, by which Copilot takes text for the model. */
+  toldByExit: 422,
+} as const
+
+/** The path and the query of a request. */
+export function requestPath(host: string, policies: readonly string[]): string {
+  const query = new URLSearchParams({ host })
+  for (const policy of policies) query.append('policy', policy)
+  return `/hook?${query.toString()}`
+}
+
+/** What a request asks for, from its address; null where that is none of a hook. */
+export function readRequest(address: string): { readonly host: string; readonly policies: readonly string[] } | null {
+  const query = /^http:\/\/[\w.-]+\/hook\?(.*)$/s.exec(address)?.[1]
+  if (query === undefined) return null
+  const members = new URLSearchParams(query)
+  const host = members.get('host')
+  return host === null ? null : { host, policies: members.getAll('policy') }
+}

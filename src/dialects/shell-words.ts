@@ -1,0 +1,32 @@
+/** A word as shells read it back: POSIX ones, and fish where it has no backslash. */
+export function quote(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** Words as a shell reads them back, quoted where one might see more in them. */
+export function joinWords(words: readonly string[]): string {
+  return words.map((word) => (/^[\w.,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
+}
+
+/** The words up to the first operator of the shell, and what follows. Nothing is expanded. */
+export function splitWords(text: string): { readonly words: readonly string[]; readonly rest: string } {
+  const words: string[] = []
+  let word: string | null = null
+  let offset = 0
+  while (offset < text.length) {
+    const [piece = '', single, double, escaped, plain] = PIECE.exec(text.slice(offset)) ?? []
+    const read = single ?? double?.replace(/\\(["\\$`])/g, '$1') ?? escaped ?? plain
+    if (piece === '') break
+    if (read === undefined) {
+      if (word !== null) words.push(word)
+      word = null
+    } else {
+      word = (word ?? '') + read
+    }
+    offset += piece.length
+  }
+  if (word !== null) words.push(word)
+  return { words, rest: text.slice(offset) }
+}
+
+const PIECE = /^(?:'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^\s'"\\|&;<>(){}]+)|[ \t]+)/s

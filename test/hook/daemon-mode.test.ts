@@ -1,0 +1,165 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Dialect, findNative } from '../../src/dialects/dialect.ts'
+import { DIALECTS, findDialect } from '../../src/dialects/index.ts'
+import { type Daemon, startDaemon } from '../../src/hook/daemon.ts'
+import { projectPaths } from '../../src/hosts/state-paths.ts'
+import { registrationsAt, type Run } from '../../src/install/registrations.ts'
+
+// The commands of both modes, as `sluice install` writes them, are run as an agent runs them.
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+
+const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
+
+const POLICY = `hooks:
+  - { id: no-rm, on: tool_start, condition: { type: expression, expr: '"rm" in str(tool.params)' }, on_unsupported: ignore, action: { type: gate, reason: "not that, 100% \\\\n" } }
+  - { id: no-prompt, on: user_message, condition: { type: expression, expr: '"secret" in str(prompt)' }, on_unsupported: ignore, action: { type: gate, reason: not here } }
+  - { id: stay, on: [config_changed, pre_compact, task_created], on_unsupported: ignore, action: { type: gate, reason: "it stays,\\nas it is" } }
+  - { id: hint, on: tool_end, on_unsupported: ignore, action: { type: inject_message, content: look again } }
+  - { id: seen, on: tool_start, condition: { type: tool_name, match: Read }, action: { type: log, message: seen } }
+  - { id: more, on: stop, on_unsupported: ignore, action: { type: redo, reason: go on } }
+`
+
+let folder: string
+let project: string
+let policy: string
+let running: Daemon
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-mode-'))
+  project = join(folder, 'app')
+  policy = join(folder, "policy 'of mine' [1].yaml")
+  mkdirSync(join(project, '.git'), { recursive: true })
+  writeFileSync(policy, POLICY)
+  running = await startDaemon({ socket: join(folder, 'd.sock'), state: join(folder, 'asked'), env: {}, version: '1' })
+})
+afterAll(async () => {
+  await running.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ended {
+  readonly exit: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function run(command: string, payload: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('/bin/sh', ['-c', command], {
+      cwd: project,
+      env: { PATH: process.env['PATH'], HOME: join(folder, 'started'), ...env },
+    })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
+    child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()))
+    child.stdin.on('error', () => {})
+    child.stdin.end(payload)
+    child.on('error', reject)
+    child.on('close', (exit) => resolve({ exit, stdout, stderr }))
+  })
+}
+
+function commandOf(dialect: Dialect, event: string, mode: 'command' | 'daemon'): string {
+  const native = findNative(dialect, event)
+  if (native === undefined) throw new Error(`${dialect.title} has no ${event}`)
+  const program: Run = { program: [process.execPath, CLI], policies: [policy] }
+  const asked: Run = { ...program, daemon: { curl, socket: join(folder, 'd.sock') } }
+  const [hook] = registrationsAt([native], dialect, dialect.settings, mode === 'daemon' ? asked : program)
+  return hook?.command ?? ''
+}
+
+const ASKING = DIALECTS.filter(({ settings }) => settings.startsOnly === undefined)
+
+test('agents that can ask a daemon', () => {
+  expect(ASKING.map(({ name }) => name)).toEqual([
+    ...['claude-code', 'docker-agent', 'codex', 'gemini', 'cursor', 'copilot', 'factory-droid'],
+  ])
+})
+
+/** Where the policy has rules, and where agents are refused in different ways. */
+const MOMENTS = ['tool_start', 'user_message', 'config_changed', 'pre_compact', 'task_created', 'tool_end', 'stop']
+
+/** Payloads at these events: of a harmless call, of things that the policy minds, and without sense. */
+function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payload: string])[] {
+  const probe = dialect.settings.probe({ home: folder, workspace: project, env: {} })
+  const told = JSON.stringify(probe)
+  const isStart = (name: string): boolean => name === dialect.eventOf(probe)
+  return dialect.events
+    .filter(({ installed, events }) => {
+      return installed === 'always' && [...MOMENTS, 'approval_request'].some((event) => events.includes(event))
+    })
+    .flatMap(({ name, events, can }) => {
+      const minded = { ...probe, hook_event_name: name, prompt: 'a secret', error: 'it failed', trigger: 'auto' }
+      const payloads = [
+        ...(isStart(name) ? [told, told.replace('"true"', '"rm -r x"')] : [JSON.stringify(minded)]),
+        ...(isStart(name) || !can.includes('deny') || events.includes('approval_request') ? ['no payload'] : []),
+      ]
+      return payloads.map((payload) => [name, payload] as const)
+    })
+}
+
+describe.skipIf(curl === '')('asked by curl (skipped where there is none)', () => {
+  test.each(ASKING)('$title is answered as by the hook itself', async (dialect) => {
+    const exits = new Set<number | null>()
+    for (const [event, payload] of payloadsOf(dialect)) {
+      const started = await run(commandOf(dialect, event, 'command'), payload)
+      const asked = await run(commandOf(dialect, event, 'daemon'), payload)
+      expect({ event, payload, ...asked }).toEqual({ event, payload, ...started })
+      exits.add(asked.exit)
+    }
+    expect(exits).toEqual(new Set([0, 2]))
+  })
+
+  test.each([
+    ['claude-code', 'ConfigChange', {}, { exit: 2, stdout: '', stderr: 'it stays,\nas it is' }],
+    ['claude-code', 'PreCompact', { trigger: 'auto' }, { exit: 2, stdout: '', stderr: 'it stays,\nas it is' }],
+    ['claude-code', 'TaskCreated', {}, { exit: 2, stdout: '', stderr: 'it stays,\nas it is' }],
+    ['factory-droid', 'UserPromptSubmit', { prompt: 'a secret' }, { exit: 2, stdout: '', stderr: 'not here' }],
+    ['copilot', 'postToolUseFailure', { toolName: 'bash' }, { exit: 2, stdout: 'look again', stderr: '' }],
+    [
+      'claude-code',
+      'PreToolUse',
+      { tool_name: 'Bash', tool_input: { command: 'ls' } },
+      { exit: 0, stdout: '', stderr: '' },
+    ],
+    [
+      'cursor',
+      'preToolUse',
+      { tool_name: 'Shell', tool_input: { command: 'ls' } },
+      { exit: 0, stdout: '{}', stderr: '' },
+    ],
+  ])('%s at %s', async (host, event, payload, expected) => {
+    const dialect = dialectOf(host)
+    const told = { hook_event_name: event, session_id: 's', cwd: project, ...payload }
+    expect(await run(commandOf(dialect, event, 'daemon'), JSON.stringify(told))).toEqual(expected)
+  })
+
+  test('a reason comes as it is', async () => {
+    const told = { hook_event_name: 'PreToolUse', cwd: project, tool_name: 'Bash', tool_input: { command: 'rm x' } }
+    const { stdout } = await run(commandOf(dialectOf('claude-code'), 'PreToolUse', 'daemon'), JSON.stringify(told))
+    const reason = 'not that, 100% \\n'
+    expect(JSON.parse(stdout)).toMatchObject({ hookSpecificOutput: { permissionDecisionReason: reason } })
+  })
+
+  test.each(['plain', 'of mine', '100%', '%41', 'é "x"', "o'neill $(id)"])(
+    'the project is the one that the agent tells: %s',
+    async (name) => {
+      const root = join(folder, name)
+      mkdirSync(root)
+      const told = { hook_event_name: 'PreToolUse', cwd: folder, tool_name: 'Read', tool_input: {} }
+      const command = commandOf(dialectOf('claude-code'), 'PreToolUse', 'daemon')
+      expect(await run(command, JSON.stringify(told), { CLAUDE_PROJECT_DIR: root })).toMatchObject({ exit: 0 })
+      expect(existsSync(projectPaths(join(folder, 'asked'), root).journal)).toBe(true)
+    },
+  )
+})
+
+function dialectOf(host: string): Dialect {
+  const dialect = findDialect(host)
+  if (dialect === undefined) throw new Error(`no dialect ${host}`)
+  return dialect
+}

@@ -1,35 +1,58 @@
 import { type Dialect, findNative, type HostAnswer } from '../dialects/dialect.ts'
 import { mapOrJson, textIn } from '../dialects/payload.ts'
 import { NO_ANSWER } from '../dialects/plan-answer.ts'
+import type { Environment } from '../hosts/lines.ts'
 import type { Journal } from './journal.ts'
+
+/** Whose settings are guarded, and where they may be. */
+export interface Guarded {
+  readonly dialect: Dialect
+  /** Those of the hook that guards. Absolute paths. */
+  readonly policies: readonly string[]
+  /** The folder of all state. */
+  readonly state: string
+  readonly workspace: string
+  readonly env: Environment
+}
 
 /**
  * The refusal of a change of the agent's settings after which Sluice would not be asked any more; null where the change may
- * apply, and at every other event. An agent that may write files can otherwise take its own hooks away in mid-session.
+ * apply, and at every other event. An agent that may write files can otherwise take its own hooks away in mid-session,
+ * and what Sluice knows of its installations with them: so the settings themselves are looked at, too.
  */
-export async function guardSettings(
-  dialect: Dialect,
-  text: string,
-  state: string,
-  journal: Journal,
-): Promise<HostAnswer | null> {
+export async function guardSettings(text: string, guarded: Guarded, journal: Journal): Promise<HostAnswer | null> {
+  const { dialect } = guarded
   const payload = mapOrJson(text)
   const native = payload === null ? undefined : findNative(dialect, dialect.eventOf(payload))
   if (payload === null || native?.events.includes('config_changed') !== true || !native.can.includes('deny'))
     return null
   const file = textIn(payload, 'file_path')
-  if (file === null) return null
-  const [{ findInstallation }, { readSettingsFile }, { isTampered }] = await Promise.all([
-    import('../install/installations.ts'),
-    import('../install/settings-file.ts'),
-    import('../install/tampering.ts'),
-  ])
-  const installation = findInstallation(state, dialect.name, file) ?? null
-  const settings = readOrNothing(() => readSettingsFile(file))
-  if (!isTampered(settings, installation)) return null
+  if (file === null || !(await wouldDisarm(file, guarded))) return null
   const reason = `with this change of \`${file}\` Sluice would not be asked any more; \`sluice uninstall\` takes it out`
   journal.write({ kind: 'problem', code: 'settings-tampered', rule: null, message: reason })
   return dialect.encode({ ...NO_ANSWER, verdict: 'deny', reason }, native, payload)
+}
+
+async function wouldDisarm(
+  file: string,
+  { dialect: { name }, policies, state, workspace, env }: Guarded,
+): Promise<boolean> {
+  const [{ readInstallations }, { readSettingsFile }, { asksAboutCalls, isTampered }, { findDialect }] =
+    await Promise.all([
+      import('../install/installations.ts'),
+      import('../install/settings-file.ts'),
+      import('../install/tampering.ts'),
+      import('../dialects/index.ts'),
+    ])
+  const read = (path: string): string => readOrNothing(() => readSettingsFile(path))
+  const installations = readInstallations(state).filter(({ host }) => host === name)
+  if (isTampered(read(file), installations.find((known) => known.file === file) ?? null)) return true
+  // The whole of the dialect: what a hook is loaded with knows nothing of settings.
+  const dialect = findDialect(name)
+  const place = { home: env['HOME'] ?? env['USERPROFILE'] ?? '/', workspace, env }
+  const places = (['user', 'project'] as const).flatMap((scope) => dialect?.settings.file(scope, place) ?? [])
+  const files = new Set([file, ...places, ...installations.map((known) => known.file)])
+  return ![...files].some((path) => dialect !== undefined && asksAboutCalls(read(path), dialect, policies))
 }
 
 /** Settings that cannot be read have no hook of ours in them. */

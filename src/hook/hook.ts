@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { cwd } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../dialects/dialect.ts'
 import { mapOrJson, textIn } from '../dialects/payload.ts'
@@ -47,7 +48,8 @@ const PROJECTS = 32
 
 export function createHook({ dialect, policies, state }: HookSettings, env: Environment): Hook {
   const directory = state ?? stateDirectory(env)
-  const current = createPolicies(dialect, policies, env, directory)
+  const paths = policies.map((policy) => resolve(policy))
+  const current = createPolicies(dialect, paths, env, directory)
   const projects = new Map<string, Project>()
 
   const projectAt = async (root: string): Promise<Project> => {
@@ -81,11 +83,12 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
     fingerprint: async () => (await current()).fingerprint,
     refuse,
     async answer(call) {
-      const guarded = await guardSettings(dialect, call.text, directory, read(call).journal)
-      if (guarded !== null) return guarded
+      const { name, root, journal } = read(call)
+      const guarded = { dialect, policies: paths, state: directory, workspace: root, env }
+      const refused = await guardSettings(call.text, guarded, journal)
+      if (refused !== null) return refused
       const { program } = await current()
       if (typeof program === 'string') return refuse(call, program)
-      const { name, root, journal } = read(call)
       const seconds = call.timeout ?? findNative(dialect, name)?.seconds ?? SECONDS
       const deadline = startDeadline(call.began + answerBy(seconds) * 1000)
       try {

@@ -1,3 +1,5 @@
+import type { Dialect } from '../dialects/dialect.ts'
+import { readHookCommand } from '../dialects/hook-command.ts'
 import { findDialect } from '../dialects/index.ts'
 import { memberAt } from '../dialects/switches.ts'
 import { canonicalText } from '../model/canonical-text.ts'
@@ -21,6 +23,18 @@ export function isTampered(text: string, installation: Installation | null): boo
   const { policies, daemon } = installation
   const run: Run = { program: [node, script], policies, ...(daemon !== undefined && { daemon }) }
   return isOff(data) || !holds(data, settings.render(registrationsAt(events, dialect, settings, run), data))
+}
+
+/** Whether settings have a hook that asks Sluice, by these policies, about calls of tools. */
+export function asksAboutCalls(text: string, dialect: Dialect, policies: readonly string[]): boolean {
+  const { settings, events, name } = dialect
+  if (settings.format === 'plugin') return settings.isOurs(text)
+  const refusing = events.filter((native) => native.events.includes('tool_start') && native.can.includes('deny'))
+  const names = new Set(refusing.map((native) => native.name))
+  return settings.hooks(dataIn(text, settings.format)).some(({ event, command }) => {
+    const read = command === null || !names.has(event) ? null : readHookCommand(command)
+    return read?.host === name && JSON.stringify(read.policies) === JSON.stringify(policies)
+  })
 }
 
 function isOff(data: unknown): boolean {

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { claudeCode } from '../../src/dialects/claude-code/index.ts'
 import type { HostAnswer } from '../../src/dialects/dialect.ts'
@@ -175,14 +175,19 @@ describe('settings that change in mid-session', () => {
     stderr: `with this change of \`${file}\` Sluice would not be asked any more; \`sluice uninstall\` takes it out`,
   })
 
-  test('may change as long as the hooks stay', async () => {
-    const { call, project, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
-    const file = join(project, 'settings.json')
-    writeFileSync(file, '{ "model": "m" }')
+  const install = (file: string, policy: string, state: string): void => {
+    mkdirSync(dirname(file), { recursive: true })
     const program = ['/node', '/sluice'] as const
     const events = claudeCode.events.filter(({ installed }) => installed === 'always')
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
     perform(planInstall(target, { program, policies: [policy], events }, state), state)
+  }
+
+  test('may change as long as the hooks stay', async () => {
+    const { call, project, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
+    const file = join(project, 'settings.json')
+    writeFileSync(file, '{ "model": "m" }')
+    install(file, policy, state)
     expect(await call(change(file))).toEqual(NOTHING)
     const installed = readFileSync(file, 'utf8')
     writeFileSync(file, installed.replace('"m"', '"n"'))
@@ -196,12 +201,33 @@ describe('settings that change in mid-session', () => {
   })
 
   test('may change where Sluice is not, but for turning all hooks off', async () => {
-    const { call, project } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
-    const file = join(project, 'settings.json')
+    const { call, home, project, policy, state } = hookedProject(
+      hooks('{ id: r, on: tool_start, action: { type: gate } }'),
+    )
+    install(join(home, '.claude/settings.json'), policy, state)
+    const file = join(project, '.claude/settings.local.json')
+    mkdirSync(dirname(file))
     writeFileSync(file, '{ "model": "m" }')
     expect(await call(change(file))).toEqual(NOTHING)
     writeFileSync(file, '{ "disableAllHooks": true }')
     expect(await call(change(file))).toEqual(refusal(file))
+  })
+
+  test('may not change so that Sluice is nowhere, whatever it still knows of having been there', async () => {
+    const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
+    const file = join(home, '.claude/settings.json')
+    install(file, policy, state)
+    rmSync(join(state, 'installations.json'))
+    expect(await call(change(file))).toEqual(NOTHING)
+    const installed = readFileSync(file, 'utf8')
+    for (const text of [
+      '{}',
+      installed.replaceAll(policy, '/tmp/empty.yaml'),
+      installed.replace('"PreToolUse"', '"Pre"'),
+    ]) {
+      writeFileSync(file, text)
+      expect(await call(change(file))).toEqual(refusal(file))
+    }
   })
 })
 

@@ -10,6 +10,8 @@ import { findDialect } from '../../src/dialects/index.ts'
 /** A project with a policy, and the calls of a hook in it: each as a process of its own has them, with no memory but files. */
 export interface HookedProject {
   readonly project: string
+  /** The home folder of the person. */
+  readonly home: string
   readonly state: string
   readonly policy: string
   /** What the hook answers. */
@@ -26,6 +28,7 @@ export function hookedProject(policy: string): HookedProject {
   writeFileSync(file, policy)
   return {
     project,
+    home: folder,
     state,
     policy: file,
     async call(payload, { host = 'claude-code', timeout = null } = {}) {

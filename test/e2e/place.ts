@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../..')
 // What lies beside the project.
 
 /** The program of an installed Sluice. */
-export const SLUICE = 'sluice/dist/cli/main.js'
+export const SLUICE = 'sluice/dist/cli.cjs'
 /** Takes the hooks out of the settings of the host. */
 export const DISARM = 'disarm.sh'
 const POLICY = 'policy.yaml'

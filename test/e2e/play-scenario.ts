@@ -39,7 +39,7 @@ export async function playScenario(
   }
 }
 
-/** Runs `sluice install`, and leaves a script beside the project that empties the settings of the host which that changed. */
+/** Runs `sluice install`, and leaves a script beside the project that takes back what it did, and what Sluice knows of it. */
 function install(host: Host, place: Place, port: number): void {
   const before = readFiles(place.home)
   execFileSync(process.execPath, [place.sluice, 'install', host.name, '--policy', place.policy], {
@@ -49,7 +49,10 @@ function install(host: Host, place: Place, port: number): void {
   const changed = [...readFiles(place.home)].filter(
     ([file, text]) => before.get(file) !== text && !file.startsWith(OWN_STATE),
   )
-  const script = changed.map(([file]) => `echo '{}' > '${join(place.home, file)}'\n`).join('')
+  const script = [
+    `rm '${join(place.home, OWN_STATE, 'installations.json')}'\n`,
+    ...changed.map(([file]) => `echo '{}' > '${join(place.home, file)}'\n`),
+  ].join('')
   writeFiles(dirname(place.project), { [DISARM]: script })
 }
 

@@ -17,7 +17,7 @@ export function setup({ provide }: TestProject): void {
   const builds = join(ROOT, 'node_modules/.cache/sluice')
   const state = Math.max(
     newest(join(ROOT, 'src')),
-    ...['package.json', 'bundle.js'].map((name) => timeOf(join(ROOT, name))),
+    ...['package.json', '.build/bundle.js'].map((name) => timeOf(join(ROOT, name))),
   )
   const built = join(builds, String(state))
   const manifest = join(built, 'package.json')
@@ -27,7 +27,7 @@ export function setup({ provide }: TestProject): void {
     // Types are checked by `npm run check:types`.
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(built, 'dist')]
     execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
-    execFileSync(process.execPath, ['bundle.js', join(built, 'dist')], {
+    execFileSync(process.execPath, ['.build/bundle.js', join(built, 'dist')], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
     })

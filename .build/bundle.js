@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
 
-const SRC = join(import.meta.dirname, 'src')
+const SRC = join(import.meta.dirname, '../src')
 const dist = resolve(process.argv[2] ?? 'dist')
 const manifest = JSON.parse(readFileSync(join(SRC, '../package.json'), 'utf8'))
 

@@ -15,6 +15,12 @@ export async function start(words: readonly string[]): Promise<void> {
   })
   stderr.on('error', () => process.exit())
 
+  // By itself Node would show the line of the bundle, which is all of it.
+  process.on('uncaughtException', (error) => {
+    stderr.write(`sluice: this is a fault of Sluice: ${error.stack ?? error.message}\n`)
+    process.exit(70)
+  })
+
   // Commands that are under way end with this program only where it exits, and does not die of a signal.
   for (const [name, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 })) {
     process.on(name, () => process.exit(128 + number))

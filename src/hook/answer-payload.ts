@@ -75,7 +75,8 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
     // What was refused does not happen, and so is not followed by what would come after it.
     if (isRefused(decision)) break
   }
-  const held = await heldFor(native, session, answering)
+  const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))
+  const held = isDropped ? [] : await heldFor(native, session, answering)
   const plan = planAnswer(dialect, native, decisions, program.rules, held)
   if (plan.later.length > 0) await sessions.hold(session, plan.later)
   const answer = await boundRedos(plan, session, isRedone, answering)
@@ -83,6 +84,9 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   if (native.events.includes('session_end')) await sessions.end(session)
   return dialect.encode(answer, native, payload)
 }
+
+/** Where what is refused never reaches the model, nor what would be said beside it. */
+const PROMPTS: ReadonlySet<string> = new Set(['user_message', 'turn_start'])
 
 function isRefused({ event, verdict, redo, stop }: Decision): boolean {
   if (stop !== undefined || redo !== undefined) return true

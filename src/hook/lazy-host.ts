@@ -1,3 +1,4 @@
+import process from 'node:process'
 import type { Environment } from '../hosts/lines.ts'
 import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
 import type { Host } from '../model/host.ts'
@@ -15,7 +16,10 @@ export function createLazyHost(
   const port = async <Name extends 'tools' | 'process' | 'files'>(
     name: Name,
   ): Promise<NonNullable<LocalHost[Name]>> => {
-    loading ??= import('../hosts/local-host.ts').then(({ createLocalHost }) => createLocalHost(options))
+    loading ??= import('../hosts/local-host.ts').then(({ createLocalHost }) => {
+      endBySignals()
+      return createLocalHost(options)
+    })
     const found = (await loading)[name]
     if (found === undefined) throw new TypeError(`a local host has no port \`${name}\``)
     return found
@@ -27,5 +31,12 @@ export function createLazyHost(
     async close() {
       await (await loading)?.close()
     },
+  }
+}
+
+/** What was started ends with this program only where it exits, and does not die of a signal. */
+function endBySignals(): void {
+  for (const [name, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
+    if (process.listenerCount(name) === 0) process.on(name, () => process.exit(128 + number))
   }
 }

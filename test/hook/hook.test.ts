@@ -123,6 +123,20 @@ describe('what lasts from call to call', () => {
     expect(await call(PROMPT)).toEqual(NOTHING)
   })
 
+  test('what waits is not lost with a prompt that is refused', async () => {
+    const { call } = hookedProject(
+      hooks(
+        '{ id: remind, on: turn_end, action: { type: inject_message, content: "run the tests" } }',
+        '{ id: no, on: user_message, condition: { type: expression, expr: prompt == "deploy" }, action: { type: gate, reason: no } }',
+      ),
+    )
+    await call(STOP)
+    expect(said(await call(PROMPT))).toEqual({ decision: 'block', reason: 'no' })
+    expect(said(await call({ ...PROMPT, prompt: 'test' }))).toEqual({
+      hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'run the tests' },
+    })
+  })
+
   test('an agent is sent back no more often than it would let itself be', async () => {
     const { call, journal } = hookedProject(hooks('{ id: again, on: stop, action: { type: redo, reason: "not yet" } }'))
     expect(said(await call(STOP))).toEqual({ decision: 'block', reason: 'not yet' })

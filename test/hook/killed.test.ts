@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Dialect } from '../../src/dialects/dialect.ts'
 import { DIALECTS } from '../../src/dialects/index.ts'
+import { eventually, isAnyAlive } from '../hosts/eventually.ts'
 import { registrationsAt } from '../../src/install/registrations.ts'
 
 // Each agent's own command, as `sluice install` writes it, started as the agent starts it; the hook in it is killed.
@@ -90,6 +91,25 @@ describe.runIf(process.platform === 'linux').each(DIALECTS.filter(({ name }) => 
     }, 60_000)
   },
 )
+
+test('a hook that is told to end ends what its rules have started', async () => {
+  const slow = join(folder, 'slow.yaml')
+  const pid = join(folder, 'pid')
+  writeFileSync(
+    slow,
+    `hooks: [{ id: r, on: tool_start, action: { type: shell, command: "echo $$ > '${pid}'; sleep 60 & sleep 60" } }]`,
+  )
+  const words = [CLI, 'hook', '--host', 'claude-code', '--policy', slow]
+  const hook = spawn(process.execPath, words, { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder } })
+  const payload = { hook_event_name: 'PreToolUse', cwd: folder, tool_name: 'Bash', tool_input: {} }
+  hook.stdin.end(JSON.stringify(payload))
+  const started = (): string => (existsSync(pid) ? readFileSync(pid, 'utf8').trim() : '')
+  await eventually('the command runs', () => started() !== '', 20_000)
+  const ended = new Promise((resolve) => hook.on('close', resolve))
+  hook.kill('SIGTERM')
+  expect(await ended).toBe(143)
+  await eventually('nothing of it is left', () => !isAnyAlive([Number(started())]))
+}, 30_000)
 
 function commandOf(dialect: Dialect, event: string): string {
   const { settings } = dialect

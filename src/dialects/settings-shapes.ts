@@ -21,6 +21,15 @@ export function groupedHooks(
   return { hooks: Object.fromEntries(entries) }
 }
 
+/** The same with handlers that are commands and no more, as those of Claude Code are. */
+export function groupedCommands(hooks: readonly Registration[]): ValueMap {
+  return groupedHooks(hooks, (hook) => ({
+    type: 'command',
+    command: hook.command,
+    ...timeoutMember('timeout', hook, 1),
+  }))
+}
+
 /** `hooks` > event > handlers. */
 export function flatHooks(
   hooks: readonly Registration[],

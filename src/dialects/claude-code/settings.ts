@@ -1,4 +1,4 @@
-import { groupedHooks, hooksIn, PERMISSION_REFUSAL, timeoutMember, outsideGroups } from '../settings-shapes.ts'
+import { groupedCommands, hooksIn, PERMISSION_REFUSAL, outsideGroups } from '../settings-shapes.ts'
 import type { DocumentSettings, ObstacleContext } from '../settings.ts'
 import { switchedOff } from '../switches.ts'
 
@@ -15,12 +15,7 @@ export const settings: DocumentSettings = {
     ...['Glob', 'Grep', 'LS', 'WebFetch', 'WebSearch', 'TodoWrite', 'Skill', 'AskUserQuestion', 'ExitPlanMode'],
   ],
   refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
-  render: (hooks) =>
-    groupedHooks(hooks, (hook) => ({
-      type: 'command',
-      command: hook.command,
-      ...timeoutMember('timeout', hook, 1),
-    })),
+  render: groupedCommands,
   hooks: hooksIn,
   mistakes: (document, file) => outsideGroups(document, file, 'Claude Code'),
   obstacles: (context) =>

@@ -1,5 +1,5 @@
 import { mapIn, textIn } from '../payload.ts'
-import { groupedHooks, hooksIn, mapAt, PERMISSION_REFUSAL, timeoutMember, outsideGroups } from '../settings-shapes.ts'
+import { groupedCommands, hooksIn, mapAt, PERMISSION_REFUSAL, outsideGroups } from '../settings-shapes.ts'
 import type { DocumentSettings, Finding, ObstacleContext, Place, SettingsHook } from '../settings.ts'
 import { memberAt, switchedOff } from '../switches.ts'
 
@@ -16,12 +16,7 @@ export const settings: DocumentSettings = {
   matcher: 'names-or-regex',
   tools: ['Bash', 'apply_patch', 'Edit', 'Write', 'spawn_agent', 'Agent', 'view_image', 'update_plan'],
   refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
-  render: (hooks) =>
-    groupedHooks(hooks, (hook) => ({
-      type: 'command',
-      command: hook.command,
-      ...timeoutMember('timeout', hook, 1),
-    })),
+  render: groupedCommands,
   hooks: hooksIn,
   mistakes: (document, file) => [
     ...outsideGroups(document, file, 'Codex'),

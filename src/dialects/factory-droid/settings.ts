@@ -1,4 +1,4 @@
-import { groupedHooks, hooksIn, timeoutMember, outsideGroups } from '../settings-shapes.ts'
+import { groupedCommands, hooksIn, outsideGroups } from '../settings-shapes.ts'
 import type { DocumentSettings } from '../settings.ts'
 
 /** Source: the hooks reference of Factory, of 0.228. */
@@ -10,12 +10,7 @@ export const settings: DocumentSettings = {
   second: 1,
   matcher: 'names-or-regex',
   tools: ['Execute', 'Read', 'Edit', 'Create', 'ApplyPatch', 'Task', 'Glob', 'Grep', 'LS', 'FetchUrl', 'WebSearch'],
-  render: (hooks) =>
-    groupedHooks(hooks, (hook) => ({
-      type: 'command',
-      command: hook.command,
-      ...timeoutMember('timeout', hook, 1),
-    })),
+  render: groupedCommands,
   hooks: hooksIn,
   mistakes: (document, file) => outsideGroups(document, file, 'Factory Droid'),
   probe: ({ workspace }) => ({

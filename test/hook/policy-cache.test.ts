@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { hookedProject, type HookedProject } from './hooked-project.ts'
+
+const POLICY = 'hooks: [{ id: r, on: tool_start, action: { type: gate, reason: as it is written } }]'
+const PRE = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } }
+
+/** The file of the only image that is kept. */
+function kept({ state }: HookedProject): string {
+  const [name, ...others] = readdirSync(join(state, 'cache'))
+  expect(others).toEqual([])
+  return join(state, 'cache', name ?? '')
+}
+
+const reasonOf = async ({ call }: HookedProject): Promise<unknown> => {
+  const answer = JSON.parse((await call(PRE)).stdout) as { hookSpecificOutput: { permissionDecisionReason: unknown } }
+  return answer.hookSpecificOutput.permissionDecisionReason
+}
+
+/** Changes what is kept, so that one sees whether it was used. */
+function change(project: HookedProject, edit: (text: string) => string): void {
+  const file = kept(project)
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
+}
+
+const inImage = (text: string): string => {
+  const start = text.indexOf('{"format"')
+  return text.slice(0, start) + text.slice(start).replaceAll('as it is written', 'as it is kept')
+}
+
+test('the second call goes by what the first one kept, for its owner alone', async () => {
+  const project = hookedProject(POLICY)
+  expect(await reasonOf(project)).toBe('as it is written')
+  expect(statSync(kept(project)).mode & 0o777).toBe(0o600)
+  change(project, inImage)
+  expect(await reasonOf(project)).toBe('as it is kept')
+})
+
+test.each([
+  [
+    'its text is another',
+    (project: HookedProject) => writeFileSync(project.policy, POLICY.replace('written', 'changed')),
+  ],
+  ['it is broken', (project: HookedProject) => change(project, (text) => text.slice(0, -20))],
+  ['it is empty', (project: HookedProject) => change(project, () => '')],
+  [
+    'it is of another version',
+    (project: HookedProject) =>
+      change(project, (text) => inImage(text).replace(/"version":"[^"]+"/, '"version":"0.0.0"')),
+  ],
+  [
+    'it is of another form',
+    (project: HookedProject) => change(project, (text) => inImage(text).replace('"format":1', '"format":0')),
+  ],
+])('a policy is read anew where %s', async (_, edit) => {
+  const project = hookedProject(POLICY)
+  await reasonOf(project)
+  edit(project)
+  expect(await reasonOf(project)).toBe(
+    readFileSync(project.policy, 'utf8').includes('changed') ? 'as it is changed' : 'as it is written',
+  )
+})
+
+test('one with errors is kept for nobody', async () => {
+  const project = hookedProject('hooks: [{ id: r, on: tool_strat }]')
+  await reasonOf(project)
+  expect(readdirSync(project.state)).not.toContain('cache')
+})

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sluice } from './run.ts'
+
+let folder: string
+let policy: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-capabilities-'))
+  policy = join(folder, 'policy.yaml')
+  writeFileSync(
+    policy,
+    `hooks:
+  - { id: refuse, on: tool_start, action: { type: gate } }
+  - { id: ask, on: tool_start, action: { type: ask } }
+  - { id: compact, on: turn_end, action: { type: compact_context } }
+`,
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a table for people', async () => {
+  const { code, stdout } = await sluice(['capabilities', '--host', 'codex', policy])
+  expect(code).toBe(0)
+  expect(stdout.replaceAll(folder, '')).toBe(`Codex: 3 rules: 1 enforced, 1 degraded, 1 impossible
+refuse   enforced    /policy.yaml:2
+ask      degraded    /policy.yaml:3
+  at tool_start (PreToolUse): ask: ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask
+compact  impossible  /policy.yaml:4
+  at turn_end (Stop): compact: a hook of Codex cannot compact the context there
+unseen: \`write_stdin\` types into a running command without a call, so that a shell that was let start takes any command
+unseen: tools that the provider of the model runs, such as its web search, are not called by Codex
+`)
+})
+
+test('the same for programs', async () => {
+  const { code, stdout } = await sluice(['capabilities', '--format', 'json', '--host', 'codex', policy])
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    host: 'codex',
+    unseen: [expect.stringContaining('write_stdin'), expect.any(String)],
+    rules: [
+      { rule: 'refuse', line: 2, level: 'enforced', on_unsupported: 'error' },
+      {
+        rule: 'ask',
+        level: 'degraded',
+        findings: [{ event: 'tool_start', native: 'PreToolUse', ability: 'ask', level: 'degraded' }],
+      },
+      { rule: 'compact', level: 'impossible' },
+    ],
+  })
+})
+
+test.each([
+  [['--strict', '--host', 'codex'], 1, ''],
+  [['--host', 'claude'], 0, ''],
+  [['--host', 'codx'], 2, 'sluice: there is no host `codx`\nhelp: did you mean `codex`?\n'],
+])('%j ends with %i', async (words, code, stderr) => {
+  expect(await sluice(['capabilities', ...words, policy])).toMatchObject({ code, stderr })
+})
+
+test('a policy with errors is told as `check` tells it', async () => {
+  const broken = join(folder, 'broken.yaml')
+  writeFileSync(broken, 'hooks: [{ id: a, on: tool_strat, action: { type: gate } }]')
+  const { code, stdout, stderr } = await sluice(['capabilities', '--host', 'codex', broken])
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain('error unknown-event there is no event `tool_strat`')
+})

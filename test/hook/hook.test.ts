@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -80,6 +81,40 @@ describe('a call of the hook', () => {
       hooks('{ id: where, on: tool_start, action: { type: gate, reason: "<<workspace>>" } }'),
     )
     expect(JSON.stringify(said(await call({ ...PRE, cwd: join(project, 'deep/down') })))).toContain(`"${project}"`)
+  })
+})
+
+describe('the tokens in use', () => {
+  const POLICY = hooks(
+    '{ id: full, on: tool_start, condition: { type: context_pressure, threshold: 0.5 }, action: { type: gate, reason: "<<tokens>>" } }',
+  )
+  const line = (input_tokens: number, rest: object = {}): string =>
+    JSON.stringify({
+      type: 'assistant',
+      message: { model: 'claude', usage: { input_tokens, output_tokens: 5 } },
+      ...rest,
+    })
+
+  test.each([
+    ['are those of the last answer', [line(10), line(150_000), '{"type":"user"}'], '150005'],
+    ['are not those of a sub-agent', [line(150_000), line(10, { isSidechain: true })], '150005'],
+    ['are found behind a line that is cut', ['x'.repeat(300_000), line(120_000)], '120005'],
+    ['are not found where they are too far from the end', [line(150_000), 'x'.repeat(300_000)], null],
+    ['are not known of a transcript without answers', ['{', 'null', '[]', '{"type":"assistant"}'], null],
+  ])('%s', async (_, lines, expected) => {
+    const { call, project } = hookedProject(POLICY)
+    const transcript = join(project, 'transcript.jsonl')
+    writeFileSync(transcript, lines.join('\n'))
+    const { stdout } = await call({ ...PRE, transcript_path: transcript })
+    expect(/"permissionDecisionReason":"(\d+)"/.exec(stdout)?.[1] ?? null).toBe(expected)
+  })
+
+  test('are not waited for where the transcript is no file', async () => {
+    const { call, project } = hookedProject(POLICY)
+    execFileSync('mkfifo', [join(project, 'pipe')])
+    for (const path of [join(project, 'pipe'), project, '/dev/zero', join(project, 'none')]) {
+      expect(await call({ ...PRE, transcript_path: path })).toEqual(NOTHING)
+    }
   })
 })
 

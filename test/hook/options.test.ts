@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { answerBy } from '../../src/hook/deadline.ts'
+import { readHookOptions } from '../../src/hook/options.ts'
+
+test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
+  ['--host codex --policy a', { host: 'codex', policies: ['a'], timeout: null, state: null }],
+  ['--host=codex --policy=a=b --policy c', { host: 'codex', policies: ['a=b', 'c'], timeout: null, state: null }],
+  ['--host codex --policy a --timeout 1.5 --state /s', { host: 'codex', policies: ['a'], timeout: 1.5, state: '/s' }],
+  ['--host codex --policy a --timeout 5 --timeout 9', { host: 'codex', policies: ['a'], timeout: 9, state: null }],
+  ['', '`hook` needs `--host`'],
+  ['--host codex', '`hook` needs `--policy`'],
+  ['--host', '`--host` needs a value'],
+  ['--host= --policy a', '`--host` needs a value'],
+  ['--host codex --policy a --timeout soon', '`--timeout` takes seconds, not `soon`'],
+  ['--host codex --policy a --timeout 0', '`--timeout` takes seconds, not `0`'],
+  ['--host codex --nope', '`hook` has no `--nope`'],
+  ['--host codex --__proto__ a', '`hook` has no `--__proto__`'],
+  ['host codex', '`hook` has no `host`'],
+  ['policy.yaml', '`hook` has no `policy.yaml`'],
+])('%s', (words, expected) => {
+  expect(readHookOptions(words.split(' ').filter((word) => word !== ''))).toEqual(expected)
+})
+
+test.each([
+  [600, 480],
+  [60, 48],
+  [10, 8],
+  [5, 4],
+  [3, 2],
+  [1.5, 0.6],
+  [1, 0.4],
+])('of %d seconds it answers after %d', (seconds, expected) => {
+  expect(answerBy(seconds)).toBeCloseTo(expected)
+})

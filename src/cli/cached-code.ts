@@ -10,8 +10,8 @@ import { readHookOptions } from '../hook/options.ts'
 const KEPT = 40
 
 /**
- * Requires a file of ours, a CommonJS bundle in ASCII, from the code that V8 kept of it, which saves most of the time that loading it
- * takes. V8 looks whether the code is for this version of it; the name tells whether it is of this file. What the file
+ * Requires a file of ours, a CommonJS bundle in ASCII as one function of what modules are given, from the code that V8
+ * kept of it, which saves most of the time that loading it takes. V8 looks whether the code is for this version of it; the name tells whether it is of this file. What the file
  * requires is sought by `require`.
  */
 export function requireCached(file: string, words: readonly string[], require: NodeJS.Require): unknown {
@@ -22,8 +22,7 @@ export function requireCached(file: string, words: readonly string[], require: N
   const kept = join(folder, [basename(file, '.cjs'), ...identity].join('-'))
 
   const cachedData = readIfThere(kept)
-  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`
-  const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) })
+  const script = new Script(readFileSync(file, 'latin1'), { filename: file, ...(cachedData && { cachedData }) })
   if (cachedData === undefined || script.cachedDataRejected === true) {
     // What a call compiled is known when it ends. One that had to parse policies did not do what the next ones will do.
     process.once('exit', () => {

@@ -5,6 +5,8 @@ import { compileGlob } from './glob.ts'
  * match nothing. A bar always parts two alternatives, also between brackets.
  */
 export function splitAlternatives(match: string | readonly string[]): readonly string[] {
+  // Most are one pattern alone.
+  if (typeof match === 'string' && !match.includes('|')) return match.trim() === '' ? [] : [match.trim()]
   return [match]
     .flat()
     .flatMap((patterns) => patterns.split('|'))

@@ -7,7 +7,8 @@ type Token = number | ((codePoint: number) => boolean) | null
  * escapes (write `[*]`). The time is bounded by the lengths of text and pattern multiplied, whatever the number of stars.
  */
 export function compileGlob(pattern: string): (text: string) => boolean {
-  const [start = ''] = pattern.split(/[*?[]/, 1)
+  const end = pattern.search(/[*?[]/)
+  const start = end === -1 ? pattern : pattern.slice(0, end)
   let compiled: ((text: string) => boolean) | undefined
   // Most patterns of most policies never meet a text that begins as they do, and need not be compiled.
   return (text) => text.startsWith(start) && (compiled ??= compileTokens(tokenize(pattern)))(text)

@@ -11,8 +11,8 @@ const KEPT = 40
 
 /**
  * Requires a file of ours, a CommonJS bundle in ASCII as one function of what modules are given, from the code that V8
- * kept of it, which saves most of the time that loading it takes. V8 looks whether the code is for this version of it; the name tells whether it is of this file. What the file
- * requires is sought by `require`.
+ * kept of it, which saves most of the time that loading it takes. V8 looks whether the code is for this version of it; the
+ * name tells whether it is of this file. What the file requires is sought by `require`.
  */
 export function requireCached(file: string, words: readonly string[], require: NodeJS.Require): unknown {
   const options = readHookOptions(words)

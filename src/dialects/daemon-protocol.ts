@@ -1,12 +1,12 @@
 /**
  * Names of the headers between those that ask and `sluice daemon`. A request is `POST /hook?host=…&policy=…`, its body what
  * the agent sent; the body of the answer is what the hook writes. Where `version` or `policies` are told and are not the
- * daemon's own the answer is 409, and nothing was decided.
+ * daemon's own the answer is `different`.
  */
 export const HEADERS = {
   /** Of Sluice, in both directions. */
   version: 'x-sluice-version',
-  /** The fingerprint of the policies, in both directions. */
+  /** The fingerprint of the policies, as those that ask have them. */
   policies: 'x-sluice-policies',
   /** The root of the project, as the agent's environment tells it: UTF-8, of which any byte may stand as `%` and two digits. */
   project: 'x-sluice-project',
@@ -25,6 +25,8 @@ export const STATUS = {
   refused: 403,
   /** Exit code 2, for standard output, by which Copilot takes text for the model. */
   toldByExit: 422,
+  /** Another version, or other policies: nothing was decided. */
+  different: 409,
 } as const
 
 /** The path and the query of a request. */

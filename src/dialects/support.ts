@@ -50,7 +50,7 @@ export function supportOf(dialect: Dialect, native: NativeEvent, ability: Abilit
     if (to === 'nothing' || native.can.includes(to)) return { level: 'degraded', to, how: native.why?.[ability] ?? how }
   }
   if (ability === 'inject') {
-    const later = laterEvent(dialect)
+    const later = laterEvent(dialect, native)
     if (later !== null) return { level: 'degraded', to: 'later', how: `held, and said at the next \`${later}\`` }
   }
   if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to the log of Sluice' }
@@ -58,10 +58,11 @@ export function supportOf(dialect: Dialect, native: NativeEvent, ability: Abilit
   return { level: 'impossible', how: why }
 }
 
-/** The event at which the model can be told what an earlier one could not: the one that comes most often. */
-function laterEvent(dialect: Dialect): string | null {
+/** The event at which the model can be told what an earlier one could not: after a call its result, else the next prompt. */
+function laterEvent(dialect: Dialect, { events: now }: NativeEvent): string | null {
   const talking = dialect.events.filter((native) => native.can.includes('inject'))
   const at = (...events: readonly string[]): NativeEvent | undefined =>
     talking.find((native) => native.events.some((event) => events.includes(event)))
-  return (at('user_message', 'turn_start') ?? at('tool_end') ?? talking[0])?.name ?? null
+  const after = now.includes('tool_start') || now.includes('approval_request') ? at('tool_end') : undefined
+  return (after ?? at('user_message', 'turn_start') ?? at('tool_end') ?? talking[0])?.name ?? null
 }

@@ -1,7 +1,6 @@
 import type { Dialect, HostAnswer, NativeEvent } from '../dialects/dialect.ts'
 import { findNative } from '../dialects/dialect.ts'
 import { NOTHING, refusal } from '../dialects/host-answer.ts'
-import { mapOrJson } from '../dialects/payload.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../dialects/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
 import { findEvent } from '../model/events.ts'
@@ -10,7 +9,7 @@ import type { Program } from '../model/rule.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import type { Journal } from './journal.ts'
-import { withFacts } from './session-facts.ts'
+import { createFacts } from './session-facts.ts'
 
 /** What decides, and what it rests on. */
 export interface Deciding {
@@ -31,12 +30,11 @@ export interface Answering {
 }
 
 /**
- * What an agent's hook answers to a payload. Never rejects: where nothing can be decided, what is about to happen is
+ * What an agent's hook answers to a payload, which is null where what was sent is none. Never rejects: where nothing can be decided, what is about to happen is
  * refused where the agent lets itself be refused, and why stands in the answer and in the journal.
  */
-export async function answerPayload(text: string, answering: Answering): Promise<HostAnswer> {
+export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
   const { dialect, journal } = answering
-  const payload = mapOrJson(text)
   if (payload === null) {
     const message = `what ${dialect.title} sent is not a map in JSON`
     journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
@@ -62,12 +60,13 @@ type Answered = Answering & Deciding
 
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
   const { dialect, program, dispatch, sessions, deadline } = answering
+  const withFacts = createFacts(dialect, payload, program.reads, sessions)
   const decisions: Decision[] = []
   let session = 'default'
   let isRedone = false
   for (const decoded of dialect.decode(payload, native)) {
     const told = { at: Date.now(), workspace: answering.workspace, host: dialect.name, ...decoded }
-    const event = await withFacts(told, program.reads, dialect, payload, sessions)
+    const event = await withFacts(told)
     session = event.session_id ?? session
     isRedone = event['redone'] === true
     const decision = await dispatch(event, deadline)

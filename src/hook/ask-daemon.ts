@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { HEADERS, requestPath, STATUS } from '../dialects/daemon-protocol.ts'
 import type { HostAnswer } from '../dialects/dialect.ts'
-import { answerBy, SECONDS } from './deadline.ts'
+import { secondsToAnswer, SECONDS } from './deadline.ts'
 import type { HookCall } from './hook.ts'
 
 /** Milliseconds beyond its own deadline that a daemon is waited for. */
@@ -32,7 +32,7 @@ export class DaemonError extends Error {
  */
 export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
   const { socket, host, policies, text, timeout } = call
-  const left = call.began + answerBy(timeout ?? SECONDS) * 1000 + GRACE - performance.now()
+  const left = call.began + secondsToAnswer(timeout ?? SECONDS) * 1000 + GRACE - performance.now()
   return new Promise((resolve, reject) => {
     let isTaken = false
     const fail = (error: Error): void => {
@@ -69,7 +69,7 @@ function headersOf({ version, fingerprint, project, timeout, began }: DaemonCall
 async function read(answer: IncomingMessage): Promise<HostAnswer | null> {
   const pieces: Buffer[] = []
   for await (const piece of answer) pieces.push(piece as Buffer)
-  if (answer.statusCode === 409) return null
+  if (answer.statusCode === STATUS.different) return null
   const body = Buffer.concat(pieces).toString('utf8')
   const exit = answer.headers[HEADERS.exit]
   if (exit === '0') return { exit: 0, stdout: body, stderr: '' }

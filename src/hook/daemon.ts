@@ -6,9 +6,10 @@ import { unescape } from 'node:querystring'
 import { HEADERS, STATUS } from '../dialects/daemon-protocol.ts'
 import { findDialect } from '../dialects/index.ts'
 import type { HostAnswer } from '../dialects/dialect.ts'
-import { createHook, type Hook } from './hook.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { isListening } from '../hosts/unix-socket.ts'
+import { createHook, type Hook } from './hook.ts'
+import { createPool } from './pool.ts'
 
 export interface DaemonOptions {
   readonly socket: string
@@ -24,6 +25,9 @@ export interface Daemon {
   close(): Promise<void>
 }
 
+/** Agents and policies whose programs are kept. */
+const HOOKS = 64
+
 /** Bytes of a payload. */
 const MOST = 64 * 1024 * 1024
 
@@ -37,7 +41,7 @@ const PATH_BYTES = 103
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const { socket, version } = options
-  const hooks = new Map<string, Hook>()
+  const hooks = createPool<Hook>(HOOKS)
   if (Buffer.byteLength(socket) > PATH_BYTES) {
     throw new Error(`the path \`${socket}\` is too long for a socket; \`--socket\` takes a shorter one`)
   }
@@ -58,7 +62,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     async close() {
       server.closeAllConnections()
       server.close()
-      await Promise.all([...hooks.values()].map((hook) => hook.close()))
+      await hooks.close()
     },
   }
 
@@ -70,33 +74,31 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     if (pathname !== '/hook' || asked.method !== 'POST')
       return { status: 404, headers: identity, body: 'no such thing\n' }
     if ((headerIn(asked, HEADERS.version) ?? version) !== version) {
-      return { status: 409, headers: identity, body: `this is version ${version}\n` }
+      return { status: STATUS.different, headers: identity, body: `this is version ${version}\n` }
     }
     const dialect = findDialect(searchParams.get('host') ?? '')
     const policies = searchParams.getAll('policy')
     if (dialect === undefined || policies.length === 0) {
       return { status: 400, headers: identity, body: 'a call needs `host`, one that is known, and `policy`\n' }
     }
-    const key = JSON.stringify([dialect.name, policies])
-    const hook = hooks.get(key) ?? createHook({ dialect, policies, state: options.state }, options.env)
-    hooks.set(key, hook)
-    const fingerprint = await hook.fingerprint()
-    if ((headerIn(asked, HEADERS.policies) ?? fingerprint) !== fingerprint) {
-      return { status: 409, headers: identity, body: 'the policies are others here\n' }
-    }
     const text = await bodyOf(asked)
     if (text === null)
       return toldBy({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' })
     const project = headerIn(asked, HEADERS.project)
-    return toldBy(
-      await hook.answer({
-        text,
-        // Also from what is no valid encoding, as a path of another system may be.
-        project: project === undefined ? undefined : unescape(project),
-        timeout: numberIn(asked, HEADERS.timeout, null),
-        began,
-      }),
-    )
+    const call = {
+      text,
+      // Also from what is no valid encoding, as a path of another system may be.
+      project: project === undefined ? undefined : unescape(project),
+      timeout: numberIn(asked, HEADERS.timeout, null),
+      began,
+    }
+    const fingerprint = headerIn(asked, HEADERS.policies)
+    const open = (): Hook => createHook({ dialect, policies, state: options.state }, options.env)
+    return hooks.use(JSON.stringify([dialect.name, policies]), open, async (hook) => {
+      const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
+      if (answer !== null) return toldBy(answer)
+      return { status: STATUS.different, headers: identity, body: 'the policies are others here\n' }
+    })
   }
 }
 

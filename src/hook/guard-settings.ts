@@ -1,7 +1,8 @@
 import { type Dialect, findNative, type HostAnswer } from '../dialects/dialect.ts'
-import { mapOrJson, textIn } from '../dialects/payload.ts'
+import { textIn } from '../dialects/payload.ts'
 import { NO_ANSWER } from '../dialects/plan-answer.ts'
 import type { Environment } from '../hosts/lines.ts'
+import type { ValueMap } from '../model/value.ts'
 import type { Journal } from './journal.ts'
 
 /** Whose settings are guarded, and where they may be. */
@@ -20,12 +21,10 @@ export interface Guarded {
  * apply, and at every other event. An agent that may write files can otherwise take its own hooks away in mid-session,
  * and what Sluice knows of its installations with them: so the settings themselves are looked at, too.
  */
-export async function guardSettings(text: string, guarded: Guarded, journal: Journal): Promise<HostAnswer | null> {
+export async function guardSettings(payload: ValueMap, guarded: Guarded, journal: Journal): Promise<HostAnswer | null> {
   const { dialect } = guarded
-  const payload = mapOrJson(text)
-  const native = payload === null ? undefined : findNative(dialect, dialect.eventOf(payload))
-  if (payload === null || native?.events.includes('config_changed') !== true || !native.can.includes('deny'))
-    return null
+  const native = findNative(dialect, dialect.eventOf(payload))
+  if (native?.events.includes('config_changed') !== true || !native.can.includes('deny')) return null
   const file = textIn(payload, 'file_path')
   if (file === null || !(await wouldDisarm(file, guarded))) return null
   const reason = `with this change of \`${file}\` Sluice would not be asked any more; \`sluice uninstall\` takes it out`

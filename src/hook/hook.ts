@@ -3,14 +3,15 @@ import { cwd } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../dialects/dialect.ts'
 import { mapOrJson, textIn } from '../dialects/payload.ts'
 import type { Environment } from '../hosts/lines.ts'
-import type { ValueMap } from '../model/value.ts'
-import { answerPayload } from './answer-payload.ts'
-import { answerBy, SECONDS, startDeadline } from './deadline.ts'
-import { guardSettings } from './guard-settings.ts'
-import { createJournal, type Journal } from './journal.ts'
-import { createPolicies } from './policies.ts'
-import { createProject, type Project } from './project.ts'
 import { projectOf, projectPaths, stateDirectory } from '../hosts/state-paths.ts'
+import type { Program } from '../model/rule.ts'
+import { answerPayload } from './answer-payload.ts'
+import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
+import { guardSettings } from './guard-settings.ts'
+import { createJournal } from './journal.ts'
+import { createPolicies } from './policies.ts'
+import { createPool } from './pool.ts'
+import { createProject, type Project } from './project.ts'
 
 export interface HookSettings {
   readonly dialect: Dialect
@@ -33,10 +34,10 @@ export interface HookCall {
 
 /** The hook of one agent with one program, for one call or for many. */
 export interface Hook {
-  /** Of the policies as they are now; empty where they cannot be read. */
-  fingerprint(): Promise<string>
   /** Never rejects. */
   answer(call: HookCall): Promise<HostAnswer>
+  /** The same where the policies have this fingerprint; null where they are others, and nothing was decided. */
+  answerFor(fingerprint: string, call: HookCall): Promise<HostAnswer | null>
   /** What is answered where it cannot be decided, for the reason given. */
   refuse(call: HookCall, why: string): Promise<HostAnswer>
   /** Ends what was started for it; answers that were given stand. */
@@ -50,57 +51,47 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
   const directory = state ?? stateDirectory(env)
   const paths = policies.map((policy) => resolve(policy))
   const current = createPolicies(dialect, paths, env, directory)
-  const projects = new Map<string, Project>()
+  const projects = createPool<Project>(PROJECTS)
 
-  const projectAt = async (root: string): Promise<Project> => {
-    const found = projects.get(root) ?? createProject(root, projectPaths(directory, root).state, env)
-    // The one that was used last stands last.
-    projects.delete(root)
-    projects.set(root, found)
-    const [oldest] = projects
-    if (projects.size > PROJECTS && oldest !== undefined) {
-      projects.delete(oldest[0])
-      await oldest[1].close()
-    }
-    return found
-  }
-
-  const read = ({
-    text,
-    project,
-  }: HookCall): { readonly name: string | null; readonly root: string; readonly journal: Journal } => {
-    const payload: ValueMap = mapOrJson(text) ?? {}
-    const name = dialect.eventOf(payload)
+  /** What was sent, and where: all that a call is answered by beside the policies. */
+  const hear = ({ text, project }: HookCall) => {
+    const payload = mapOrJson(text)
+    const event = payload === null ? null : dialect.eventOf(payload)
     const root = projectOf(project, textIn(payload, 'cwd') ?? cwd())
-    const common = { host: dialect.name, event: name, session: textIn(payload, 'session_id') }
-    return { name, root, journal: createJournal(projectPaths(directory, root).journal, common) }
+    const { state: file, journal } = projectPaths(directory, root)
+    const common = { host: dialect.name, event, session: textIn(payload, 'session_id') }
+    return { payload, event, root, file, journal: createJournal(journal, common) }
   }
 
-  const refuse: Hook['refuse'] = (call, why) =>
-    answerPayload(call.text, { dialect, journal: read(call).journal, deciding: why })
+  const answerBy = async (program: Program | string, call: HookCall): Promise<HostAnswer> => {
+    const { payload, event, root, file, journal } = hear(call)
+    const guarded = { dialect, policies: paths, state: directory, workspace: root, env }
+    const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
+    if (refused !== null) return refused
+    if (typeof program === 'string') return answerPayload(payload, { dialect, journal, deciding: program })
+    const seconds = call.timeout ?? findNative(dialect, event)?.seconds ?? SECONDS
+    const deadline = startDeadline(call.began + secondsToAnswer(seconds) * 1000)
+    const open = (): Project => createProject(root, file, env)
+    try {
+      return await projects.use(root, open, async (project) => {
+        const deciding = { ...project.deciding(program, journal), deadline: deadline.signal }
+        return answerPayload(payload, { dialect, journal, deciding })
+      })
+    } finally {
+      deadline.end()
+    }
+  }
 
   return {
-    fingerprint: async () => (await current()).fingerprint,
-    refuse,
-    async answer(call) {
-      const { name, root, journal } = read(call)
-      const guarded = { dialect, policies: paths, state: directory, workspace: root, env }
-      const refused = await guardSettings(call.text, guarded, journal)
-      if (refused !== null) return refused
-      const { program } = await current()
-      if (typeof program === 'string') return refuse(call, program)
-      const seconds = call.timeout ?? findNative(dialect, name)?.seconds ?? SECONDS
-      const deadline = startDeadline(call.began + answerBy(seconds) * 1000)
-      try {
-        const deciding = { ...(await projectAt(root)).deciding(program, journal), deadline: deadline.signal }
-        return await answerPayload(call.text, { dialect, journal, deciding })
-      } finally {
-        deadline.end()
-      }
+    answer: async (call) => answerBy((await current()).program, call),
+    async answerFor(fingerprint, call) {
+      const now = await current()
+      return now.fingerprint === fingerprint ? answerBy(now.program, call) : null
     },
-    async close() {
-      await Promise.all([...projects.values()].map((project) => project.close()))
-      projects.clear()
+    async refuse(call, why) {
+      const { payload, journal } = hear(call)
+      return answerPayload(payload, { dialect, journal, deciding: why })
     },
+    close: () => projects.close(),
   }
 }

@@ -33,11 +33,12 @@ export function createPolicies(
 
   async function load(policies: readonly PolicyText[]): Promise<CurrentProgram> {
     const program = cache.find(policies) ?? (await parse(policies))
+    let known: string | undefined
     return {
       program,
       // Only a daemon is asked for it, and to read every character takes longer than to decide.
       get fingerprint() {
-        return fingerprintOf(policies)
+        return (known ??= fingerprintOf(policies))
       },
     }
   }

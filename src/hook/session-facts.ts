@@ -4,54 +4,54 @@ import { textIn } from '../dialects/payload.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Fact } from '../model/fact.ts'
 import type { ValueMap } from '../model/value.ts'
-import type { SessionRecords } from '../stores/sessions.ts'
+import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
 
 /** Bytes at the end of a transcript in which the last answer is looked for. */
 const TAIL = 256 * 1024
 
 /**
- * The event with what its payload does not tell and the policy reads: turns and tool calls so far, as this session's calls
- * of the hook have counted them, and the tokens in use, from the transcript.
+ * Adds to the events of one payload what it does not tell and the policy reads: turns and tool calls so far, as this
+ * session's calls of the hook have counted them, and the tokens in use, from the transcript. Each is looked up once.
  */
-export async function withFacts(
-  event: AgentEvent,
-  reads: ReadonlySet<Fact>,
+export function createFacts(
   dialect: Dialect,
   payload: ValueMap,
-  sessions: SessionRecords,
-): Promise<AgentEvent> {
-  return { ...tokensOf(event, reads, dialect, payload), ...event, ...(await countsOf(event, reads, sessions)) }
-}
-
-async function countsOf(
-  event: AgentEvent,
   reads: ReadonlySet<Fact>,
   sessions: SessionRecords,
-): Promise<Pick<AgentEvent, 'turn' | 'tool_calls'>> {
-  if (!reads.has('turn') && !reads.has('tool_calls')) return {}
-  const isTurn = event.event === 'turn_start'
-  const isCall = event.event === 'tool_start'
-  const counts = await sessions.count(event.session_id ?? 'default', {
-    turns: isTurn ? 1 : 0,
-    toolCalls: isCall ? 1 : 0,
-  })
-  return {
-    ...(event.turn == null && { turn: counts.turns }),
-    // The call that is about to be made is not one that has been made.
-    ...(event.tool_calls == null && { tool_calls: counts.toolCalls - (isCall ? 1 : 0) }),
+): (event: AgentEvent) => Promise<AgentEvent> {
+  const isCounted = reads.has('turn') || reads.has('tool_calls')
+  let counts: SessionCounts | null = null
+  let tokens: Tokens | null = null
+
+  const countsAt = async ({
+    event: name,
+    session_id: session,
+    turn,
+    tool_calls: calls,
+  }: AgentEvent): Promise<Counts> => {
+    const added = { turns: name === 'turn_start' ? 1 : 0, toolCalls: name === 'tool_start' ? 1 : 0 }
+    if (counts === null || added.turns + added.toolCalls > 0) counts = await sessions.count(session ?? 'default', added)
+    return {
+      ...(turn == null && { turn: counts.turns }),
+      // The call that is about to be made is not one that has been made.
+      ...(calls == null && { tool_calls: counts.toolCalls - added.toolCalls }),
+    }
   }
+  return async (event) => ({
+    ...(reads.has('tokens') && event.tokens == null && (tokens ??= tokensIn(dialect, payload))),
+    ...event,
+    ...(isCounted && (await countsAt(event))),
+  })
 }
 
-function tokensOf(
-  event: AgentEvent,
-  reads: ReadonlySet<Fact>,
-  dialect: Dialect,
-  payload: ValueMap,
-): Pick<AgentEvent, 'tokens' | 'max_tokens'> {
+type Counts = Pick<AgentEvent, 'turn' | 'tool_calls'>
+type Tokens = Pick<AgentEvent, 'tokens' | 'max_tokens'>
+
+function tokensIn({ readTranscript }: Dialect, payload: ValueMap): Tokens {
   const path = textIn(payload, 'transcript_path')
-  if (!reads.has('tokens') || event.tokens != null || dialect.readTranscript === undefined || path === null) return {}
-  const tail = readTail(path)
-  const { tokens, maxTokens } = tail === null ? { tokens: null, maxTokens: null } : dialect.readTranscript(tail)
+  const tail = path === null || readTranscript === undefined ? null : readTail(path)
+  if (tail === null || readTranscript === undefined) return {}
+  const { tokens, maxTokens } = readTranscript(tail)
   return { ...(tokens !== null && { tokens }), ...(maxTokens !== null && { max_tokens: maxTokens }) }
 }
 

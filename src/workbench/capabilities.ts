@@ -34,19 +34,28 @@ export function capabilities(program: Program, dialect: Dialect): readonly RuleC
   return program.rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, dialect))
 }
 
-/**
- * Why a policy does not go with an agent: its first rule that is impossible there, and that does not say
- * (`on_unsupported`) that this will do. Null where there is none.
- */
+/** A rule that an agent cannot carry out, and that does not say (`on_unsupported`) that this will do. */
+export interface ImpossibleRule extends Pick<RuleCapability, 'rule' | 'file' | 'line'> {
+  /** Why, as of the agent. */
+  readonly how: string
+}
+
+/** The rules for which a policy does not go with an agent. */
+export function impossibleIn(program: Program, dialect: Dialect): readonly ImpossibleRule[] {
+  return capabilities(program, dialect)
+    .filter(({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error')
+    .map(({ rule, file, line, findings }) => {
+      return { rule, file, line, how: findings.find(({ level }) => level === 'impossible')?.how ?? '' }
+    })
+}
+
+/** Why a policy does not go with an agent, by its first rule of that kind; null where there is none. */
 export function unsupportedIn(program: Program, dialect: Dialect): string | null {
-  const impossible = capabilities(program, dialect).filter(
-    ({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error',
-  )
-  const [first] = impossible
+  const [first, ...others] = impossibleIn(program, dialect)
   if (first === undefined) return null
-  const others = impossible.length === 1 ? '' : `, and ${impossible.length - 1} more`
-  const why = first.findings.find(({ level }) => level === 'impossible')?.how ?? ''
-  return `${first.file}:${first.line}: \`${first.rule}\` is impossible under ${dialect.title}: ${why}${others}`
+  const { rule, file, line, how } = first
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  return `${file}:${line}: \`${rule}\` is impossible under ${dialect.title}: ${how}${more}`
 }
 
 function capabilityOf(rule: Rule, dialect: Dialect): RuleCapability {

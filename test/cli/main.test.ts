@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test, vi } from 'vitest'
-import { eventually, isAnyAlive } from '../hosts/eventually.ts'
+import { eventually } from '../hosts/eventually.ts'
+import { isAnyAlive } from '../hosts/running-processes.ts'
 import { POLICIES, type Ran, sluice } from './run.ts'
 
 // The program as a process of its own, built as the package builds it. What it answers is tested beside this file, in one

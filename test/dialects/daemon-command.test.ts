@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Asking, daemonCommand } from '../../src/dialects/daemon-command.ts'
 import { type Refusal, UNDECIDED } from '../../src/dialects/guard.ts'
 import { isInstalled, readHookCommand } from '../../src/dialects/hook-command.ts'
-import { answerBy } from '../../src/hook/deadline.ts'
+import { secondsToAnswer } from '../../src/hook/deadline.ts'
 
 const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
 
@@ -115,7 +115,7 @@ describe('a command that asks a daemon', () => {
     (seconds) => {
       const command = daemonCommand({ ...ASKING, seconds }, null)
       const waits = Number(/--max-time (\S+)/.exec(command)?.[1])
-      expect(waits).toBeGreaterThan(answerBy(seconds))
+      expect(waits).toBeGreaterThan(secondsToAnswer(seconds))
       expect(waits).toBeLessThan(seconds)
     },
   )

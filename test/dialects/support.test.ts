@@ -43,7 +43,7 @@ test.each<[string, string, Ability, string, string]>([
   ['kiro', 'preToolUse', 'stop', 'deny', 'this is refused, and the model is told to stop'],
   ['copilot', 'postToolUse', 'stop', 'inject', 'the model is told to stop, and may go on all the same'],
   ['kiro', 'agentSpawn', 'redo', 'inject', 'the model is told what is missing, and may finish all the same'],
-  ['gemini', 'BeforeTool', 'inject', 'later', 'held, and said at the next `BeforeAgent`'],
+  ['gemini', 'BeforeTool', 'inject', 'later', 'held, and said at the next `AfterTool`'],
   // Copilot's prompts cannot be added to, and its sessions begin once.
   ['copilot', 'preToolUse', 'inject', 'later', 'held, and said at the next `postToolUse`'],
   ['kiro', 'preToolUse', 'notify', 'nothing', 'written to the log of Sluice'],

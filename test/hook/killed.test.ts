@@ -6,7 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Dialect } from '../../src/dialects/dialect.ts'
 import { DIALECTS } from '../../src/dialects/index.ts'
-import { eventually, isAnyAlive } from '../hosts/eventually.ts'
+import { eventually } from '../hosts/eventually.ts'
+import { isAnyAlive } from '../hosts/running-processes.ts'
 import { registrationsAt } from '../../src/install/registrations.ts'
 
 // Each agent's own command, as `sluice install` writes it, started as the agent starts it; the hook in it is killed.

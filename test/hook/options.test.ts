@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBy } from '../../src/hook/deadline.ts'
+import { secondsToAnswer } from '../../src/hook/deadline.ts'
 import { readHookOptions } from '../../src/hook/options.ts'
 
 test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
@@ -30,5 +30,5 @@ test.each([
   [1.5, 0.6],
   [1, 0.4],
 ])('of %d seconds it answers after %d', (seconds, expected) => {
-  expect(answerBy(seconds)).toBeCloseTo(expected)
+  expect(secondsToAnswer(seconds)).toBeCloseTo(expected)
 })

@@ -8,8 +8,8 @@ import { createLanguageTools } from '../../src/hosts/language-server/language-to
 import type { CallResult, Occasion } from '../../src/model/host.ts'
 import { NO_SERVERS, type Servers } from '../../src/model/servers.ts'
 import { member, type ValueMap } from '../../src/model/value.ts'
-import { eventually, isAnyAlive } from './eventually.ts'
-import { childrenOf } from './language-server/children.ts'
+import { eventually } from './eventually.ts'
+import { childrenOf, isAnyAlive } from './running-processes.ts'
 import { occasionOf } from './occasion.ts'
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-language-')))

@@ -1,7 +1,8 @@
 import { createLocalHost } from 'sluice/node'
 import { expect, test } from 'vitest'
 import type { Command } from '../../src/model/outcome.ts'
-import { eventually, isAnyAlive } from './eventually.ts'
+import { eventually } from './eventually.ts'
+import { isAnyAlive } from './running-processes.ts'
 import { occasionOf } from './occasion.ts'
 
 const commandOf = (command: string): Command => ({

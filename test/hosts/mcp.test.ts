@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -14,7 +14,8 @@ import type { ToolFamily } from '../../src/hosts/tool-family.ts'
 import type { CallResult } from '../../src/model/host.ts'
 import type { McpAddress, McpProgram, McpServer, Servers } from '../../src/model/servers.ts'
 import type { ValueMap } from '../../src/model/value.ts'
-import { eventually, isAnyAlive } from './eventually.ts'
+import { eventually } from './eventually.ts'
+import { isAnyAlive, runningProcesses } from './running-processes.ts'
 import { occasionOf } from './occasion.ts'
 import { ODD_SERVER } from './odd-mcp-server.ts'
 
@@ -43,11 +44,9 @@ const odd = (given: Partial<McpProgram> = {}, mark = newMark()): McpProgram =>
 
 /** The processes that have `mark` among their arguments. */
 function idsOf(mark: string): readonly number[] {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8', maxBuffer: 64 * 1_048_576 })
-  return stdout
-    .split('\n')
-    .filter((line) => line.endsWith(mark) && !/^\s*\d+\s+Z/.test(line))
-    .map((line) => Number.parseInt(line, 10))
+  return runningProcesses()
+    .filter(({ line }) => line.endsWith(mark))
+    .map(({ id }) => id)
 }
 
 const families: ToolFamily[] = []

@@ -7,7 +7,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createProcesses, type ProcessOptions } from '../../src/hosts/processes.ts'
 import type { CommandResult, Occasion } from '../../src/model/host.ts'
 import type { Command } from '../../src/model/outcome.ts'
-import { eventually, isAnyAlive } from './eventually.ts'
+import { eventually } from './eventually.ts'
+import { isAnyAlive } from './running-processes.ts'
 import { occasionOf } from './occasion.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-processes-')))

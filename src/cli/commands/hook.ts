@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { createHook } from '../../hook/hook.ts'
+import { text } from 'node:stream/consumers'
+import { answerOnce } from '../../hook/answer-once.ts'
 import type { Command } from '../command.ts'
 import { HOST, POLICY } from '../options.ts'
 import { findHost } from './capabilities.ts'
@@ -22,19 +23,14 @@ export const hook: Command = {
       line: 'sluice hook --host claude-code --policy guard.yaml --timeout 60 < call.json',
     },
   ],
-  // Only where it is called from a program: `main.ts` calls the hook itself.
+  // For those that call it in a program of theirs: `main.ts` goes to the hook at once.
   async run({ value, values }, { input, output, errors, env }) {
-    const pieces: Uint8Array[] = []
-    for await (const piece of input) pieces.push(piece)
+    const began = performance.now()
     const dialect = findHost(value('host') ?? '')
-    const running = createHook({ dialect, policies: values('policy'), state: value('state') ?? null }, env)
-    const answer = await running.answer({
-      text: Buffer.concat(pieces).toString('utf8'),
-      project: dialect.projectVariable === undefined ? undefined : env[dialect.projectVariable],
-      timeout: Number(value('timeout')) || null,
-      began: performance.now(),
-    })
-    await running.close()
+    const timeout = Number(value('timeout')) || null
+    const options = { dialect, policies: values('policy'), state: value('state') ?? null, timeout }
+    const { answer, close } = await answerOnce(options, await text(input), env, began)
+    await close()
     if (answer.stdout !== '') await output.write(answer.stdout)
     if (answer.stderr !== '') await errors.write(answer.stderr)
     return answer.exit

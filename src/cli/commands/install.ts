@@ -5,7 +5,7 @@ import { neededEvents } from '../../install/registrations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
-import { capabilities } from '../../workbench/capabilities.ts'
+import { impossibleIn } from '../../workbench/capabilities.ts'
 import type { Command, Surroundings } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { daemonFor, MODE } from '../install-mode.ts'
@@ -61,12 +61,9 @@ export const install: Command = {
 
 /** Whether the agent can do what the policy wants of it; if not, every rule that it cannot carry out is told. */
 async function isPossible(program: Program, { dialect }: Target, { errors }: Surroundings): Promise<boolean> {
-  const impossible = capabilities(program, dialect).filter(
-    ({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error',
-  )
-  for (const { file, line, rule, findings } of impossible) {
-    const why = findings.find(({ level }) => level === 'impossible')?.how ?? ''
-    const message = `\`${rule}\` is impossible under ${dialect.title}: ${why}`
+  const impossible = impossibleIn(program, dialect)
+  for (const { rule, file, line, how } of impossible) {
+    const message = `\`${rule}\` is impossible under ${dialect.title}: ${how}`
     await errors.write(`${visible(file)}:${line} ${errors.paint('red', 'error')} ${visible(message)}\n`)
   }
   if (impossible.length === 0) return true

@@ -1,15 +1,6 @@
-import type { NativeEvent } from '../dialect.ts'
+import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
-const AFTER_THE_FACT = 'Claude Code does not wait for hooks there'
-
-function event(
-  name: string,
-  events: readonly string[],
-  can: NativeEvent['can'],
-  more: Partial<NativeEvent> = {},
-): NativeEvent {
-  return { name, events, can, seconds: 600, installed: 'always', ...more }
-}
+const event = eventsWithin(600)
 
 /** Source: the hooks reference of Claude Code 2.1.292, and runs of 2.1.329. */
 export const EVENTS: readonly NativeEvent[] = [
@@ -39,7 +30,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('TaskCompleted', ['task_completed'], ['deny', 'stop']),
   event('TeammateIdle', ['teammate_idle'], ['redo', 'stop']),
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
-  event('StopFailure', ['error'], [], { why: { deny: AFTER_THE_FACT } }),
+  event('StopFailure', ['error'], []),
   event('ConfigChange', ['config_changed'], ['deny']),
   event('CwdChanged', ['cwd_changed'], [], { installed: 'for-rules' }),
   event('DirectoryAdded', ['directory_added'], [], { installed: 'for-rules' }),

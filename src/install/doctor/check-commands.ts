@@ -3,7 +3,7 @@ import { isAbsolute, readHookCommand } from '../../dialects/hook-command.ts'
 import type { Finding } from '../../dialects/settings.ts'
 import { isListening } from '../../hosts/unix-socket.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { capabilities } from '../../workbench/capabilities.ts'
+import { impossibleIn } from '../../workbench/capabilities.ts'
 import { neededEvents } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 
@@ -76,12 +76,9 @@ export function policies(examined: Examined): readonly Finding[] {
     const message = first === undefined ? program.unsound : `line ${first.line}: ${first.message}`
     return [{ code: 'policy-errors', message, file: first?.file ?? found[0] ?? file }]
   }
-  return capabilities(program, dialect)
-    .filter(({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error')
-    .map((rule) => {
-      const why = rule.findings.find(({ level }) => level === 'impossible')?.how ?? ''
-      return { code: 'policy-impossible', message: `line ${rule.line}: \`${rule.rule}\`: ${why}`, file: rule.file }
-    })
+  return impossibleIn(program, dialect).map(({ rule, file: policy, line, how }) => {
+    return { code: 'policy-impossible', message: `line ${line}: \`${rule}\`: ${how}`, file: policy }
+  })
 }
 
 /** Events at which the policies have rules, and the settings no hook. */

@@ -10,7 +10,7 @@ import type { CallResult, Occasion } from '../../../src/model/host.ts'
 import { NO_SERVERS, type LanguageServer, type Servers } from '../../../src/model/servers.ts'
 import { member, valueAt, type ValueMap } from '../../../src/model/value.ts'
 import { occasionOf } from '../occasion.ts'
-import { childrenOf } from './children.ts'
+import { childrenOf } from '../running-processes.ts'
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-small-')))
 for (const name of ['a.txt', 'b.txt', 'c.sh', 'd.txt']) writeFileSync(join(workspace, name), 'good\n')

@@ -57,7 +57,7 @@ function machine(policyText = GUARD) {
     },
     /** The same, with hooks that ask a daemon; whether or not there is a curl here. */
     askDaemon(host: string): void {
-      this.install(host, undefined, PROGRAM, { curl: curl === '' ? '/bin/sh' : curl, socket: path('d.sock') })
+      this.install(host, undefined, PROGRAM, { curl: curl === '' ? '/usr/bin/env' : curl, socket: path('d.sock') })
     },
     async diagnose(host: string): Promise<readonly Report[]> {
       const dialect = findDialect(host)

@@ -6,37 +6,49 @@ export interface Pool<Open> {
   close(): Promise<void>
 }
 
-/** Of more than `most`, those that nobody uses are closed, the one that was used longest ago first. */
+/**
+ * Of more than `most`, those that nobody uses are closed, the one that was used longest ago first. Nobody waits for that
+ * but who closes the pool, nor hears of it when it fails: what it was opened for is done.
+ */
 export function createPool<Open extends { close(): Promise<void> }>(most: number): Pool<Open> {
   const entries = new Map<string, { readonly open: Open; users: number }>()
+  const closing = new Set<Promise<void>>()
 
-  const closeIdle = async (): Promise<void> => {
+  const close = (open: Open): void => {
+    const closed: Promise<void> = open.close().then(
+      () => void closing.delete(closed),
+      () => void closing.delete(closed),
+    )
+    closing.add(closed)
+  }
+
+  const closeIdle = (): void => {
     for (const [key, { open, users }] of entries) {
       if (entries.size <= most) return
       if (users > 0) continue
       entries.delete(key)
-      await open.close()
+      close(open)
     }
   }
 
   return {
     async use(key, open, work) {
       const entry = entries.get(key) ?? { open: open(), users: 0 }
-      // The one that was used last stands last.
-      entries.delete(key)
       entries.set(key, entry)
       entry.users += 1
       try {
         return await work(entry.open)
       } finally {
         entry.users -= 1
-        await closeIdle()
+        // The one that was used last stands last.
+        if (entries.delete(key)) entries.set(key, entry)
+        closeIdle()
       }
     },
     async close() {
-      const all = [...entries.values()]
+      for (const { open } of entries.values()) close(open)
       entries.clear()
-      await Promise.all(all.map(({ open }) => open.close()))
+      await Promise.all(closing)
     },
   }
 }

@@ -50,6 +50,9 @@ describe('a process answers what the program answers', () => {
     ['events', ''],
     ['schema policy', ''],
     ['--version', ''],
+    ['hook --help', ''],
+    ['hook -h', ''],
+    ['hook --host nobody --policy --help', ''],
     ['nonsense', ''],
   ])('%s', async (words, input) => expect(await run(words, input)).toEqual(await sluice(words, { input })))
 })
@@ -108,6 +111,8 @@ describe('streaming', () => {
     [`decide --policy ${POLICIES}/broken.yaml`, 1],
     ['decide --policy nowhere.yaml', 2],
     [`check ${GUARD}`, 0],
+    ['hook --help', 0],
+    ['hook -h', 0],
   ])('what needs no event does not wait for one: %s', async (words, code) => {
     expect((await run(words)).code).toBe(code)
   })

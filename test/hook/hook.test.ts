@@ -84,6 +84,43 @@ describe('a call of the hook', () => {
   })
 })
 
+describe('the rules of a sub-agent', () => {
+  const POLICY = `${hooks(
+    '{ id: all, on: tool_start, condition: { type: tool_name, match: Write }, action: { type: gate, reason: nobody writes } }',
+  )}
+agents:
+  - { id: reviewer, hooks: [{ id: reads, on: tool_start, action: { type: gate, reason: "<<agent>> only reads" } }] }
+  - { id: tester, hooks: [{ id: note, on: tool_end, action: { type: inject_message, content: look again } }] }`
+
+  test.each([
+    ['that sub-agent', { agent_id: 'a05c8ba3f364adfaf', agent_type: 'reviewer' }, 'reviewer only reads'],
+    ['another one', { agent_id: 'a79a63dff0ca29994', agent_type: 'tester' }, null],
+    ['one whose number is that name', { agent_id: 'reviewer', agent_type: 'general-purpose' }, null],
+    ['one whose name only begins so', { agent_id: 'a05c8ba3f364adfaf', agent_type: 'reviewer-2' }, null],
+    ['one without a name', { agent_id: 'a05c8ba3f364adfaf', agent_type: '' }, null],
+    ['the main agent', {}, null],
+  ])('decide for that sub-agent alone: a call of %s', async (_, agent, reason) => {
+    const { call } = hookedProject(POLICY)
+    const denied = (permissionDecisionReason: string): object => ({
+      hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason },
+    })
+    const answer = await call({ ...PRE, ...agent })
+    if (reason === null) expect(answer).toEqual(NOTHING)
+    else expect(said(answer)).toEqual(denied(reason))
+    // What is asked of all agents is asked of them, too, and comes first.
+    expect(said(await call({ ...PRE, ...agent, tool_name: 'Write' }))).toEqual(denied('nobody writes'))
+  })
+
+  test('speak to that sub-agent alone', async () => {
+    const { call } = hookedProject(POLICY)
+    expect(await call(POST)).toEqual(NOTHING)
+    expect(await call({ ...POST, agent_id: 'a1', agent_type: 'reviewer' })).toEqual(NOTHING)
+    expect(said(await call({ ...POST, agent_id: 'a2', agent_type: 'tester' }))).toEqual({
+      hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext: 'look again' },
+    })
+  })
+})
+
 describe('the tokens in use', () => {
   const POLICY = hooks(
     '{ id: full, on: tool_start, condition: { type: context_pressure, threshold: 0.5 }, action: { type: gate, reason: "<<tokens>>" } }',
@@ -156,6 +193,30 @@ describe('what lasts from call to call', () => {
       hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'run the tests' },
     })
     expect(await call(PROMPT)).toEqual(NOTHING)
+  })
+
+  test('what Gemini CLI cannot be told before a call is said with its result, in that session and once', async () => {
+    const { call } = hookedProject(
+      hooks('{ id: care, on: tool_start, action: { type: inject_message, content: "mind <<tool.params.command>>" } }'),
+    )
+    const of = (hook_event_name: string, session_id: string): Promise<HostAnswer> => {
+      const response = hook_event_name === 'AfterTool' ? { tool_response: { llmContent: 'Output: (empty)' } } : {}
+      const called = { tool_name: 'run_shell_command', tool_input: { command: `rm ${session_id}` }, ...response }
+      return call({ hook_event_name, session_id, ...called }, { host: 'gemini' })
+    }
+    const note = (text: string): object => ({
+      hookSpecificOutput: { hookEventName: 'AfterTool', additionalContext: text },
+    })
+    expect(await of('BeforeTool', 'a')).toEqual(NOTHING)
+    expect(await of('AfterTool', 'b')).toEqual(NOTHING)
+    expect(said(await of('AfterTool', 'a'))).toEqual(note('mind rm a'))
+    expect(await of('AfterTool', 'a')).toEqual(NOTHING)
+    // Calls may be made at the same time.
+    expect(await of('BeforeTool', 'a')).toEqual(NOTHING)
+    expect(await of('BeforeTool', 'a')).toEqual(NOTHING)
+    expect(await of('BeforeTool', 'b')).toEqual(NOTHING)
+    expect(said(await of('AfterTool', 'a'))).toEqual(note('mind rm a\n\nmind rm a'))
+    expect(said(await of('AfterTool', 'b'))).toEqual(note('mind rm b'))
   })
 
   test('what waits is not lost with a prompt that is refused', async () => {

@@ -33,7 +33,9 @@ function fromProc(): readonly RunningProcess[] {
     .flatMap((name) => {
       try {
         // The name of the program, in parentheses, may hold anything.
-        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')
         const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').join(' ').trim()
         const [state = '', parent] = fields
         // Of one that was killed, threads may be left for a moment, and with them its files.

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import type { Dialect } from '../../src/dialects/dialect.ts'
 import { findDialect } from '../../src/dialects/index.ts'
-import { capabilities, type RuleCapability, unsupportedIn } from '../../src/workbench/capabilities.ts'
+import { capabilities, impossibleIn, type RuleCapability, unsupportedIn } from '../../src/workbench/capabilities.ts'
 import { programOf } from '../policy.ts'
 
-function under(host: string, rule: string): RuleCapability {
+function dialectOf(host: string): Dialect {
   const dialect = findDialect(host)
   if (dialect === undefined) throw new Error(`no dialect ${host}`)
-  const [found] = capabilities(programOf(`hooks: [{ id: r, ${rule} }]`), dialect)
+  return dialect
+}
+
+function under(host: string, rule: string): RuleCapability {
+  const [found] = capabilities(programOf(`hooks: [{ id: r, ${rule} }]`), dialectOf(host))
   if (found === undefined) throw new Error('no rule')
   return found
 }
@@ -79,9 +84,7 @@ test('results that an agent shows whatever its hook says get a note', () => {
 })
 
 describe('a policy goes with an agent', () => {
-  const dialect = findDialect('claude-code')
-  const of = (rules: string): string | null =>
-    dialect === undefined ? '' : unsupportedIn(programOf(`hooks:\n${rules}`), dialect)
+  const of = (rules: string): string | null => unsupportedIn(programOf(`hooks:\n${rules}`), dialectOf('claude-code'))
 
   test.each([
     ['where nothing in it is impossible', '  - { id: a, on: tool_start, action: { type: gate } }', null],
@@ -103,5 +106,46 @@ describe('a policy goes with an agent', () => {
     ],
   ])('%s', (_, rules, expected) => {
     expect(of(rules)).toBe(expected)
+  })
+})
+
+describe('the rules for which a policy does not go with an agent', () => {
+  const POLICIES = [
+    `hooks:
+  - { id: guard, on: tool_start, action: { type: gate } }
+  - { id: saved, on: file_saved, action: { type: log, message: m } }
+  - { id: either, on: [tool_start, file_saved], action: { type: log, message: m } }
+  - { id: modest, on: file_saved, on_unsupported: ignore, action: { type: log, message: m } }
+  - { id: off, on: file_saved, enabled: false, action: { type: log, message: m } }`,
+    `# of those who review
+hooks:
+  - { id: full, on: tool_start, condition: { type: context_pressure, threshold: 0.5 }, action: { type: gate } }
+agents:
+  - { id: reviewer, hooks: [{ id: short, on: turn_end, action: { type: compact_context } }] }`,
+  ]
+
+  test.each([
+    ['claude-code', [['short', 'policy-1.yaml', 5, 'a hook of Claude Code cannot compact the context there']]],
+    [
+      'kiro',
+      [
+        ['saved', 'policy-0.yaml', 3, 'Kiro CLI has no moment `file_saved`'],
+        [
+          'full',
+          'policy-1.yaml',
+          3,
+          'a hook of Kiro CLI is not told how many tokens are in use, and what is compared with that is false',
+        ],
+        ['short', 'policy-1.yaml', 5, 'a hook of Kiro CLI cannot compact the context there'],
+      ],
+    ],
+  ] as const)('under %s', (host, expected) => {
+    expect(impossibleIn(programOf(POLICIES), dialectOf(host))).toEqual(
+      expected.map(([rule, file, line, how]) => ({ rule, file, line, how })),
+    )
+  })
+
+  test('are none where there is no rule', () => {
+    expect(impossibleIn(programOf('hooks: []'), dialectOf('kiro'))).toEqual([])
   })
 })

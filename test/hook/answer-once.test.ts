@@ -1,0 +1,150 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { startDaemon } from '../../src/hook/daemon.ts'
+import { socketPath } from '../../src/hosts/state-paths.ts'
+
+// The command as agents run it, and the daemon as its owner starts it. A policy may read `WHO`, which each process has from
+// its own environment: so the reason of a refusal tells which of them has decided.
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+
+const POLICY = `env: [WHO]
+hooks:
+  - { id: who, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: "<<env.WHO>> decided" } }
+  - { id: once, on: tool_start, condition: { type: tool_name, match: Read }, max_fires: 1, action: { type: gate, reason: "<<env.WHO>> decided" } }
+`
+
+let folder: string
+const at = (...parts: readonly string[]): string => join(folder, ...parts)
+
+beforeEach(() => {
+  const made = mkdtempSync(join(tmpdir(), 'sluice-once-'))
+  folder = made
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  mkdirSync(at('app', '.git'), { recursive: true })
+  writeFileSync(at('app', 'policy.yaml'), POLICY)
+})
+
+function start(words: readonly string[], who: string, cwd = at('app')): ChildProcessWithoutNullStreams {
+  const env = { PATH: process.env['PATH'], HOME: folder, WHO: who }
+  const child = spawn(process.execPath, [CLI, ...words], { cwd, env })
+  // It may end before it has read everything.
+  child.stdin.on('error', () => {})
+  return child
+}
+
+const ended = (child: ChildProcessWithoutNullStreams): Promise<number | null> =>
+  new Promise((resolve) => child.on('close', resolve))
+
+/** Begins `sluice daemon`, in a folder other than that of the hooks; it ends with the test. Resolves when it listens. */
+async function daemon(words: readonly string[] = [], cwd = folder): Promise<ChildProcessWithoutNullStreams> {
+  const child = start(['daemon', ...words], 'the daemon', cwd)
+  onTestFinished(async () => {
+    const end = child.exitCode === null && child.signalCode === null ? ended(child) : null
+    child.kill()
+    await end
+  })
+  const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]()
+  expect((await lines.next()).value).toMatch(/^sluice: listening at .+/)
+  return child
+}
+
+/** The reason for which `sluice hook` refuses a call; null where it does not. */
+async function reasonOf(tool_name = 'Bash', policy = 'policy.yaml', words: readonly string[] = []): Promise<unknown> {
+  const child = start(['hook', '--host', 'claude-code', '--policy', policy, ...words], 'the hook')
+  child.stdin.end(JSON.stringify({ hook_event_name: 'PreToolUse', session_id: 's1', cwd: at('app'), tool_name }))
+  const [exit, stdout, stderr] = await Promise.all([ended(child), text(child.stdout), text(child.stderr)])
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+  if (stdout === '') return null
+  const { hookSpecificOutput: own } = JSON.parse(stdout) as { hookSpecificOutput: Readonly<Record<string, unknown>> }
+  return own['permissionDecisionReason']
+}
+
+describe('a call of the hook', () => {
+  test('is decided by the daemon where one listens', async () => {
+    await daemon()
+    expect(await reasonOf()).toBe('the daemon decided')
+  })
+
+  test('is decided by the daemon of the state that it is told', async () => {
+    const state = ['--state', at('elsewhere')]
+    await daemon(state)
+    expect(await reasonOf()).toBe('the hook decided')
+    expect(await reasonOf('Bash', 'policy.yaml', state)).toBe('the daemon decided')
+  })
+
+  test('is decided where it is made when there is no daemon', async () => {
+    expect(await reasonOf()).toBe('the hook decided')
+  })
+
+  test('is decided where it is made when the daemon has ended, by whatever end', async () => {
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      const running = await daemon()
+      expect(await reasonOf()).toBe('the daemon decided')
+      const end = ended(running)
+      running.kill(signal)
+      await end
+      expect(await reasonOf()).toBe('the hook decided')
+    }
+  })
+
+  test.each([
+    ['another', '0.0.0', 'the hook decided'],
+    ['the same', packageJson.version, 'the daemon decided'],
+  ])('meets a daemon of %s version', async (_, version, reason) => {
+    const socket = socketPath(at('.local/state/sluice'))
+    const running = await startDaemon({ socket, state: null, env: { HOME: folder, WHO: 'the daemon' }, version })
+    onTestFinished(() => running.close())
+    expect(await reasonOf()).toBe(reason)
+  })
+
+  // There, a path may be another file for another process.
+  test.runIf(process.platform === 'linux')(
+    'is decided where it is made when the daemon has other policies (only on Linux)',
+    async () => {
+      mkdirSync(at('other'))
+      await daemon([], at('other'))
+      const here = '/proc/self/cwd/policy.yaml'
+      expect(await reasonOf('Bash', here)).toBe('the hook decided')
+      writeFileSync(at('other', 'policy.yaml'), POLICY.replace('decided', 'has other rules'))
+      expect(await reasonOf('Bash', here)).toBe('the hook decided')
+      writeFileSync(at('other', 'policy.yaml'), POLICY)
+      expect(await reasonOf('Bash', here)).toBe('the daemon decided')
+    },
+  )
+
+  test('is decided by the policies as they are now, and by the daemon again', async () => {
+    await daemon()
+    expect(await reasonOf()).toBe('the daemon decided')
+    writeFileSync(at('app', 'policy.yaml'), POLICY.replaceAll('decided', 'has changed its mind'))
+    expect(await reasonOf()).toBe('the daemon has changed its mind')
+  })
+
+  test('spends the same budget, whoever decides', async () => {
+    const running = await daemon()
+    expect(await reasonOf('Read')).toBe('the daemon decided')
+    const end = ended(running)
+    running.kill()
+    await end
+    expect(await reasonOf('Read')).toBeNull()
+  })
+
+  test('is refused where a daemon took it and gave no answer, as that one may have decided', async () => {
+    const socket = socketPath(at('.local/state/sluice'))
+    mkdirSync(at('.local/state/sluice'), { recursive: true })
+    const silent = createServer((connection) => {
+      connection.on('error', () => {})
+      connection.once('data', () => connection.destroy())
+    })
+    await new Promise<void>((resolve) => silent.listen(socket, resolve))
+    onTestFinished(() => void silent.close())
+    expect(await reasonOf()).toMatch(/^Sluice could not decide: its daemon gave no answer \(.+\)$/)
+  })
+})

@@ -10,7 +10,7 @@ import type { RuleImage } from './image.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { ReportAt } from './report.ts'
 import type { RuleConfig } from './rule-config.ts'
-import { boundFilter } from './tool-filter.ts'
+import { boundFilter } from './index/bound-filter.ts'
 
 /** A rule whose shape the schema has admitted, and its image; what is wrong with its meaning is reported. */
 export function compileRule(
@@ -63,7 +63,7 @@ export function compileRule(
     tags: config.tags ?? [],
     owner,
     events,
-    tool: boundFilter(condition.tool),
+    needs: boundFilter(condition.needs),
     priority: config.priority ?? 100,
     enabled: config.enabled ?? true,
     shadow: config.mode === 'shadow',

@@ -5,7 +5,7 @@ import { isMap } from '../model/value.ts'
 import type { ParsedTexts } from './parsed-texts.ts'
 
 /** The shape of images; a program that knows another one refuses them. */
-const FORMAT = 1
+const FORMAT = 2
 
 /**
  * What was found of sound policies, with everything in them parsed: plain data, from which the same program is made without

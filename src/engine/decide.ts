@@ -1,8 +1,9 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
+import type { Program, Rule } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { deciding, type Performance } from './deciding.ts'
+import { concernedAt, deciding, type Deliberation, type Performance } from './deciding.ts'
+import { emptyDecision } from './draft.ts'
 import { createMoment } from './moment.ts'
 import { PolicyError } from './policy-error.ts'
 import { readEvent } from './read-event.ts'
@@ -23,14 +24,24 @@ export function decide(program: Program, ledger: Ledger, event: AgentEvent, opti
   if (program.unsound !== null) throw new PolicyError(program.unsound)
   const checked = readEvent(event)
   const moment = createMoment(checked, event, program, ledger.time(checked.at ?? null))
-  const steps = deciding(program, moment, options.explain ?? false)
+  const deliberation = { program, moment, explained: options.explain ?? false, running: NOBODY }
+  const decision = answerOf(deliberation, ledger)
+  if (moment.event === 'session_end') ledger.endSession(moment.session)
+  return decision
+}
+
+function answerOf(deliberation: Deliberation, ledger: Ledger): Decision {
+  const concerned = concernedAt(deliberation)
+  if (concerned.length === 0 && !deliberation.explained) return emptyDecision(deliberation.moment.event)
+  const steps = deciding(deliberation, concerned)
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value
     next = steps.next(request.type === 'perform' ? PLANNED : ledger[request.type](request.claim))
   }
-  if (moment.event === 'session_end') ledger.endSession(moment.session)
   return next.value
 }
+
+const NOBODY: readonly Rule[] = []
 
 const PLANNED: Performance = { status: 'planned', answer: null }

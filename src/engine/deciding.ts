@@ -1,11 +1,12 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import { findEvent } from '../model/events.ts'
-import type { Answer } from '../model/kind.ts'
-import type { EvaluationError } from '../model/moment.ts'
-import type { Decision, Status, Why } from '../model/outcome.ts'
+import type { Answer, Plan } from '../model/kind.ts'
+import type { EvaluationError, Moment } from '../model/moment.ts'
+import type { Decision, RuleExplanation, Status, Why } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Claim, Limits, Standing } from '../model/store.ts'
-import { createDraft, type Draft, emptyDecision } from './draft.ts'
+import { type ConcernedRule, everyRule, findConcerned } from './concerned.ts'
+import { createDraft, type Draft } from './draft.ts'
 import { explainCondition, explainStanding } from './explain.ts'
 import { type OpenMoment, rewriteParams, rewriteResult } from './moment.ts'
 
@@ -34,108 +35,140 @@ export type Reply = Standing | EvaluationError | Performance
 
 export type Deciding = Generator<Request, Decision, Reply>
 
+/** What deciding starts from. */
+export interface Deliberation {
+  readonly program: Program
+  readonly moment: OpenMoment
+  /** With what became of every rule of the event, and why. */
+  readonly explained: boolean
+  /** Rules that led to this moment; they do not fire inside themselves. */
+  readonly running: readonly Rule[]
+}
+
 /**
  * Decides one moment. Rules run in their order; each sees what those before it rewrote. The caller drives: a ledger answers
- * at once, a store may take its time, and only a host performs. Rules that are `running` led to this moment, and do not
- * fire inside themselves.
+ * at once, a store may take its time, and only a host performs. `first` are the rules that the moment concerns as it is.
  */
-export function* deciding(
-  program: Program,
-  moment: OpenMoment,
-  explained: boolean,
-  running: readonly Rule[] = [],
-): Deciding {
-  const { event, agent, tool } = moment
-  const rules = explained ? program.rulesAt(event) : program.candidates(event, agent, tool?.name ?? null, tool?.aliases)
-  if (rules.length === 0 && !explained) return emptyDecision(event)
-
-  const draft = createDraft(event, explained)
-  for (const rule of rules) {
-    // Most rules end here, and a generator for each would cost more than their conditions do.
-    if (!explained && rule.limits === null && rule.condition.test(moment) === false) continue
-    if (running.includes(rule)) draft.explain({ rule: rule.id, outcome: 'unmet', why: INSIDE_ITSELF })
-    else yield* runRule(rule, moment, draft, explained)
+export function* deciding(given: Deliberation, first: readonly ConcernedRule[]): Deciding {
+  const { moment, explained, running } = given
+  const draft = createDraft(moment.event, explained)
+  let concerned = first
+  for (let index = 0; index < concerned.length; index++) {
+    const one = concerned[index]
+    if (one === undefined) break
+    const { rule, place, truth } = one
+    const skip = skipOf(rule, moment, running)
+    if (skip !== null) {
+      draft.explain({ rule: rule.id, ...skip })
+      continue
+    }
+    // The tree is taken now, before the action rewrites what it saw.
+    const why = explained ? explainCondition(rule.condition, moment) : NO_TREE
+    const claim = rule.limits === null ? null : claimOf(rule, rule.limits, moment)
+    if (claim !== null) {
+      const standing = standingIn(yield { type: truth === true ? 'claim' : 'inspect', claim })
+      const isUnmet = truth === false && 'code' in standing
+      if (!isUnmet && !isGranted(standing, rule, claim, draft)) continue
+    }
+    if (truth === false) {
+      draft.explain({ rule: rule.id, outcome: 'unmet', why })
+    } else if (truth !== true) {
+      draft.explain({ rule: rule.id, outcome: 'error', why })
+      if (!rule.shadow) fail(rule, truth, draft)
+    } else if (rule.shadow) {
+      draft.shadow.push(rule.id)
+      draft.explain({ rule: rule.id, outcome: 'shadow', why })
+    } else {
+      const action = startAction(rule, moment)
+      let effect = advance(action, null, moment, draft)
+      while (effect !== null) {
+        const performance = performanceIn(yield { type: 'perform', rule, effect })
+        effect = advance(action, settle(action, effect, performance, moment, draft), moment, draft)
+      }
+      if (action.raised === null) draft.fired.push(rule.id)
+      else stand(rule, action.raised, draft)
+      draft.explain({ rule: rule.id, outcome: action.raised === null ? 'fired' : 'error', why })
+      if (action.hasRewritten) {
+        concerned = concernedAt(given, place + 1)
+        index = -1
+      }
+    }
   }
   return draft.finish()
 }
 
-function* runRule(rule: Rule, moment: OpenMoment, draft: Draft, explained: boolean): Generator<Request, void, Reply> {
-  const skip = rule.enabled ? (rule.owner !== null && rule.owner !== moment.agent ? 'other_agent' : null) : 'disabled'
-  if (skip !== null) {
-    draft.explain({ rule: rule.id, outcome: skip, why: { type: skip, result: false } })
-    return
-  }
-
-  const claim = rule.limits === null ? null : claimOf(rule, rule.limits, moment)
-  if (claim !== null) {
-    const standing = standingIn(yield { type: 'inspect', claim })
-    if (!isGranted(standing, rule, claim, draft)) return
-  }
-
-  const truth = rule.condition.test(moment)
-  // The tree is taken now, before the action rewrites what it saw.
-  const why = explained ? explainCondition(rule.condition, moment) : NO_TREE
-  if (truth === false) {
-    draft.explain({ rule: rule.id, outcome: 'unmet', why })
-    return
-  }
-  if (truth !== true) {
-    draft.explain({ rule: rule.id, outcome: 'error', why })
-    if (!rule.shadow) fail(rule, truth, draft)
-    return
-  }
-
-  if (claim !== null) {
-    const standing = standingIn(yield { type: 'claim', claim })
-    if (!isGranted(standing, rule, claim, draft)) return
-  }
-  if (rule.shadow) {
-    draft.shadow.push(rule.id)
-    draft.explain({ rule: rule.id, outcome: 'shadow', why })
-    return
-  }
-  const hasFailed = yield* runAction(rule, moment, draft)
-  if (!hasFailed) draft.fired.push(rule.id)
-  draft.explain({ rule: rule.id, outcome: hasFailed ? 'error' : 'fired', why })
+/** The rules to look at, from a place on: those that may do something, or where it is to be explained all of them. */
+export function concernedAt({ program, moment, explained }: Deliberation, from = 0): readonly ConcernedRule[] {
+  return (explained ? everyRule : findConcerned)(program, moment, from)
 }
 
-/** Whether the rule failed: its action could not do what it was to do, and says that this counts. */
-function* runAction(rule: Rule, moment: OpenMoment, draft: Draft): Generator<Request, boolean, Reply> {
-  const plan = rule.action.plan(moment)
-  let answer: Answer = null
-  let raised: EvaluationError | null = null
-  for (let next = plan.next(); next.done !== true; next = plan.next(answer)) {
+function skipOf(rule: Rule, { agent }: Moment, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {
+  if (!rule.enabled) return { outcome: 'disabled', why: { type: 'disabled', result: false } }
+  if (rule.owner !== null && rule.owner !== agent) {
+    return { outcome: 'other_agent', why: { type: 'other_agent', result: false } }
+  }
+  return running.includes(rule) ? { outcome: 'unmet', why: INSIDE_ITSELF } : null
+}
+
+/** The action of a rule, under way. */
+interface RunningAction {
+  readonly rule: Rule
+  readonly plan: Plan
+  /** Set where the rule failed: its action could not do what it was to do, and says that this counts. */
+  raised: EvaluationError | null
+  hasRewritten: boolean
+  /** Whether what is performed tells of a failure: nobody waits for what becomes of that. */
+  isTelling: boolean
+}
+
+function startAction(rule: Rule, moment: OpenMoment): RunningAction {
+  return { rule, plan: rule.action.plan(moment), raised: null, hasRewritten: false, isTelling: false }
+}
+
+/** Joins what the action asks for up to what somebody has to perform, which is given back; null at its end. */
+function advance(action: RunningAction, answer: Answer, moment: OpenMoment, draft: Draft): WorldEffect | null {
+  const { rule, plan } = action
+  for (let next = plan.next(answer); next.done !== true; next = plan.next(null)) {
     const effect = next.value
-    answer = null
     if (effect.type === 'failure') {
       const { code, message } = effect
       draft.fail({ rule: rule.id, code, message })
-      if (effect.handling === 'raise') raised = { code, message }
+      if (effect.handling === 'raise') action.raised = { code, message }
       const told = effect.handling === undefined ? undefined : TELLING[effect.handling]?.(message)
       if (told === undefined) continue
       draft.join(rule.id, told)
-      yield { type: 'perform', rule, effect: told }
-      continue
+      action.isTelling = true
+      return told
     }
+    action.isTelling = false
     draft.join(rule.id, effect)
     if (effect.type === 'params') rewriteParams(moment, effect.params)
     if (effect.type === 'result') rewriteResult(moment, effect.result)
-    if (isWorldEffect(effect)) {
-      const performance = performanceIn(yield { type: 'perform', rule, effect })
-      if (effect.type === 'call' || effect.type === 'command') draft.settle(performance.status)
-      answer = performance.answer
-      for (const outcome of performance.outcomes ?? []) draft.absorb(outcome)
-      if (
-        performance.unsupported === true &&
-        rule.onUnsupported === 'deny' &&
-        findEvent(moment.event)?.carries.includes('verdict')
-      ) {
-        draft.judge(rule.id, 'deny', `rule \`${rule.id}\` needs what this host cannot do`)
-      }
-    }
+    action.hasRewritten ||= effect.type === 'params' || effect.type === 'result'
+    if (isWorldEffect(effect)) return effect
   }
-  if (raised !== null) stand(rule, raised, draft)
-  return raised !== null
+  return null
+}
+
+/** Joins what came of performing an effect, and gives what the action is told of it. */
+function settle(
+  { rule, isTelling }: RunningAction,
+  effect: WorldEffect,
+  performance: Performance,
+  moment: Moment,
+  draft: Draft,
+): Answer {
+  if (isTelling) return null
+  if (effect.type === 'call' || effect.type === 'command') draft.settle(performance.status)
+  for (const outcome of performance.outcomes ?? []) draft.absorb(outcome)
+  if (
+    performance.unsupported === true &&
+    rule.onUnsupported === 'deny' &&
+    findEvent(moment.event)?.carries.includes('verdict')
+  ) {
+    draft.judge(rule.id, 'deny', `rule \`${rule.id}\` needs what this host cannot do`)
+  }
+  return performance.answer
 }
 
 function isGranted(standing: Standing | EvaluationError, rule: Rule, claim: Claim, draft: Draft): boolean {
@@ -175,8 +208,10 @@ const TELLING: { readonly [Handling in NonNullable<Failure['handling']>]?: (mess
 }
 
 function isWorldEffect(effect: Effect): effect is WorldEffect {
-  return WORLD.some((type) => type === effect.type)
+  return WORLD_TYPES.has(effect.type)
 }
+
+const WORLD_TYPES: ReadonlySet<Effect['type']> = new Set(WORLD)
 
 function claimOf(rule: Rule, limits: Limits, moment: OpenMoment): Claim {
   const { session, agent, at, turn } = moment

@@ -6,7 +6,8 @@ import type { Program, Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Claim, Standing, Store } from '../model/store.ts'
 import { member, type ValueMap } from '../model/value.ts'
-import { deciding, type Request } from './deciding.ts'
+import { concernedAt, deciding, type Deciding, type Request } from './deciding.ts'
+import { emptyDecision } from './draft.ts'
 import { createMoment, type OpenMoment } from './moment.ts'
 import { createPerformer, paramsOf, type Performer } from './perform.ts'
 import { type CheckedEvent, readEvent } from './read-event.ts'
@@ -43,16 +44,24 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
     const checked = readEvent(event)
     const moment = createMoment(checked, event, program, checked.at ?? now(host))
-    const performer = host === null ? NOBODY : performerOf(host, moment, checked, running, deadline)
-    const steps = deciding(program, moment, explain, running)
+    const deliberation = { program, moment, explained: explain, running }
+    const concerned = concernedAt(deliberation)
+    const outcome =
+      concerned.length === 0 && !explain
+        ? emptyDecision(moment.event)
+        : await drive(deciding(deliberation, concerned), performerFor(host, moment, checked, running, deadline))
+    if (moment.event === 'session_end') await endSession(moment.session)
+    announce(outcome, event)
+    return outcome
+  }
+
+  async function drive(steps: Deciding, performer: Performer): Promise<Decision> {
     let next = steps.next()
     while (next.done !== true) {
       const request = next.value
       next = steps.next(await (request.type === 'perform' ? performer.perform(request) : budget(request)))
     }
     performer.close()
-    if (moment.event === 'session_end') await endSession(moment.session)
-    announce(next.value, event)
     return next.value
   }
 
@@ -74,13 +83,14 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
     }
   }
 
-  function performerOf(
-    host: Host,
+  function performerFor(
+    host: Host | null,
     moment: OpenMoment,
     checked: CheckedEvent,
     running: readonly Rule[],
     deadline: Deadline | undefined,
   ): Performer {
+    if (host === null) return NOBODY
     const { event, session, agent, workspace, at } = moment
     const { tool: _tool, error: _error, prompt: _prompt, response: _response, ...shared } = checked
     const circumstances = { event, session, agent, workspace, servers: program.servers, model: host.model ?? null }

@@ -14,6 +14,26 @@ export function compileGlob(pattern: string): (text: string) => boolean {
   return (text) => text.startsWith(start) && (compiled ??= compileTokens(tokenize(pattern)))(text)
 }
 
+/** A text that every text has in it which a glob matches. */
+export interface GlobLiteral {
+  readonly is: 'equals' | 'starts' | 'contains'
+  readonly part: string
+}
+
+/** The most telling text of a glob: how it begins, or else its longest piece; null where it has none. */
+export function literalOf(pattern: string): GlobLiteral | null {
+  const pieces = ['']
+  for (const token of tokenize(pattern)) {
+    if (typeof token === 'number') pieces.push((pieces.pop() ?? '') + String.fromCodePoint(token))
+    else pieces.push('')
+  }
+  const [first = '', ...others] = pieces
+  if (others.length === 0) return first === '' ? null : { is: 'equals', part: first }
+  if (first !== '') return { is: 'starts', part: first }
+  const part = others.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+  return part === '' ? null : { is: 'contains', part }
+}
+
 function compileTokens(tokens: readonly Token[]): (text: string) => boolean {
   return compilePlain(tokens) ?? ((text) => matchTokens(tokens, text))
 }
@@ -76,9 +96,10 @@ function tokenize(pattern: string): readonly Token[] {
     } else if (codePoint === QUESTION) {
       tokens.push(() => true)
     } else if (close >= 0) {
-      tokens.push(
-        characterSet(Array.from(pattern.slice(position + 1, close), (character) => character.codePointAt(0) ?? 0)),
-      )
+      const body = Array.from(pattern.slice(position + 1, close), (character) => character.codePointAt(0) ?? 0)
+      // `[*]` is how a star is written that is none.
+      const [only] = body
+      tokens.push(only !== undefined && body.length === 1 ? only : characterSet(body))
       position = close
     } else {
       tokens.push(codePoint)

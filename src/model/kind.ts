@@ -1,5 +1,6 @@
 import type { Effect, EffectType } from './effect.ts'
 import type { Fact } from './fact.ts'
+import type { Filter } from './filter.ts'
 import type { CallResult, CommandResult, FileResult, Port } from './host.ts'
 import type { Moment, Seen, Truth } from './moment.ts'
 import type { CompileDataSchema, CompileRegex } from './matching.ts'
@@ -59,19 +60,13 @@ export interface Condition {
   /** What the test looked at. */
   seen?(moment: Moment): Seen
   readonly parts?: readonly ConditionNode[]
-  /** A cheap necessary condition: for a tool that this leaves out, `test` is false. Rules are indexed by it. */
-  readonly tool?: ToolFilter
+  /** A cheap necessary condition: where it is not met `test` is false, and no error. Rules are filed by it. */
+  readonly needs?: Filter
   /** What it reads of the moment by itself; what its parts and expressions read is known of them. */
   readonly reads?: readonly Fact[]
 }
 
 export type ToolTest = (spellings: readonly string[]) => boolean
-
-/** Tools by patterns over their names, as {@link KindContext.tools} has them: one, all of several, or one of several. */
-export type ToolFilter =
-  | { readonly match: string | readonly string[] }
-  | { readonly every: readonly ToolFilter[] }
-  | { readonly some: readonly ToolFilter[] }
 
 /** A compiled condition with what it was compiled from. */
 export interface ConditionNode extends Condition {
@@ -150,7 +145,7 @@ export interface KindContext {
   action(config: unknown, place: Place): ActionNode
   /** The condition that `define:` gives a name. */
   definition(name: string, place: Place): ConditionNode
-  expression(source: string, place: Place): Pick<Condition, 'seen'> & Pick<ConditionNode, 'test'>
+  expression(source: string, place: Place): Pick<Condition, 'seen' | 'needs'> & Pick<ConditionNode, 'test'>
   /** Text for people and models: `<<tool.name>>`, `{turn}`. */
   text(source: string, place: Place): Renderer<string>
   /** Text with placeholders only: a path. */

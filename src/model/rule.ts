@@ -1,5 +1,7 @@
 import type { Fact } from './fact.ts'
-import type { ActionNode, ConditionNode, ToolFilter } from './kind.ts'
+import type { Filter } from './filter.ts'
+import type { ActionNode, ConditionNode } from './kind.ts'
+import type { Moment } from './moment.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 
@@ -17,8 +19,8 @@ export interface Rule {
   readonly events: readonly string[]
   readonly condition: ConditionNode
   readonly action: ActionNode
-  /** The tools beside which the condition cannot hold; null where it may without any. */
-  readonly tool: ToolFilter | null
+  /** What must be so for the condition to be anything but false; null where nothing is known of that. */
+  readonly needs: Filter | null
   readonly priority: number
   readonly enabled: boolean
   readonly shadow: boolean
@@ -43,8 +45,11 @@ export interface Program {
   readonly unsound: string | null
   /** Every spelling of a tool's name that patterns may match. */
   spellings(tool: string, aliases?: readonly string[]): readonly string[]
-  /** The rules that an event can concern, in order: a subset of {@link rulesAt} that leaves out only rules that cannot hold. */
-  candidates(event: string, agent: string | null, tool: string | null, aliases?: readonly string[]): readonly Rule[]
+  /**
+   * Writes the places in {@link rulesAt} of the rules that concern a moment, in order, and gives how many there are: it
+   * leaves out only those that are disabled, of another agent, or false. `places` has room for all of them.
+   */
+  select(moment: Moment, places: Int32Array): number
   /** Every rule of an event, in order, whosever they are. */
   rulesAt(event: string): readonly Rule[]
   /** What the rules read, as far as they are enabled: a host need not find out more. */

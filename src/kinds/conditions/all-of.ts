@@ -28,11 +28,11 @@ export const allOf = defineCondition({
   ],
   compile(config, context) {
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
-    const filters = parts.flatMap((part) => part.tool ?? [])
+    const needs = parts.flatMap((part) => part.needs ?? [])
     return {
       test: (moment) => holdsForAll(parts, (part) => part.test(moment)),
       parts,
-      ...(filters.length > 0 && { tool: { every: filters } }),
+      ...(needs.length > 0 && { needs: { every: needs } }),
     }
   },
 })

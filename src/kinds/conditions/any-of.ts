@@ -44,12 +44,11 @@ export const anyOf = defineCondition({
   ],
   compile(config, context) {
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
-    const filters = parts.flatMap((part) => part.tool ?? [])
-    const needsTool = parts.length > 0 && filters.length === parts.length
+    const needs = parts.flatMap((part) => part.needs ?? [])
     return {
       test: (moment) => holdsForOne(parts, (part) => part.test(moment)),
       parts,
-      ...(needsTool && { tool: { some: filters } }),
+      ...(needs.length === parts.length && { needs: { some: needs } }),
     }
   },
 })

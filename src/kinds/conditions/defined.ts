@@ -28,7 +28,7 @@ export const defined = defineCondition({
     return {
       test: (moment) => inner.test(moment),
       parts: [inner],
-      ...(inner.tool && { tool: inner.tool }),
+      ...(inner.needs && { needs: inner.needs }),
     }
   },
 })

@@ -3,6 +3,7 @@ import { isMap, type Value } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
 import { COMPARISON_FIELDS, compileComparisons } from './parts/comparison-fields.ts'
 import { compileEventPath } from './parts/event-path.ts'
+import { neededFor } from './parts/comparison-needs.ts'
 import { shorten } from './parts/seen.ts'
 import { holdsForAll } from './parts/truth.ts'
 
@@ -75,8 +76,10 @@ export const param = defineCondition({
         help: 'remove `exists`, or put it into an `any_of` of its own',
       })
     }
+    const needs = config.exists === false || problem !== null ? null : neededFor(config)
     return {
       reads,
+      ...(needs !== null && { needs }),
       test(moment) {
         const value = read(moment)
         if (value === undefined) return config.exists === false

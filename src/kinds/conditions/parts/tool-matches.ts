@@ -13,6 +13,6 @@ export function toolMatches(match: string | readonly string[], context: KindCont
   return {
     test: ({ tool }) => tool !== null && isMeant(tool.spellings),
     seen: ({ tool }) => sawValue('tool', tool?.name ?? null, 'the event has no tool'),
-    tool: { match },
+    needs: { tool: match },
   }
 }

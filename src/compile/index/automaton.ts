@@ -1,0 +1,121 @@
+import { addBit, type RuleBits } from './rule-bits.ts'
+
+/** Finds many texts in one pass. */
+export interface Automaton {
+  /** Adds the rules whose part is in the text, or begins it. */
+  scan(text: string, bits: RuleBits): void
+}
+
+/** A part, and the rules that want it. */
+export interface Part {
+  readonly part: string
+  readonly places: readonly number[]
+}
+
+/** States of one automaton; its table has so many rows. */
+const STATE_LIMIT = 0xffff
+
+/** Characters of each part that are looked for, tried in this order: what begins like a part is only more than has to be. */
+const LENGTHS = [64, 32, 16, 8, 4]
+
+/**
+ * Aho and Corasick's machine ("Efficient string matching", 1975), as a table. With `anchored`, parts are only found where
+ * the text begins. Characters beyond ASCII share 128 classes, so that a rule may be found too often, but never missed.
+ * Null where the parts are too many.
+ */
+export function createAutomaton(parts: readonly Part[], anchored: boolean): Automaton | null {
+  for (const length of LENGTHS) {
+    const tree = growTree(parts, length)
+    if (tree.length <= STATE_LIMIT) return compileTree(tree, anchored)
+  }
+  return null
+}
+
+interface State {
+  /** By folded character. */
+  readonly next: Map<number, number>
+  readonly places: number[]
+  /** The state of the longest ending of what led here that begins another part. */
+  shorter: number
+}
+
+function growTree(parts: readonly Part[], length: number): State[] {
+  const root: State = { next: new Map(), places: [], shorter: 0 }
+  const states = [root]
+  for (const { part, places } of parts) {
+    let state = root
+    for (let index = 0; index < Math.min(part.length, length); index++) {
+      const character = fold(part.charCodeAt(index))
+      const found = states[state.next.get(character) ?? -1]
+      if (found === undefined) {
+        if (states.length > STATE_LIMIT) return states
+        const added: State = { next: new Map(), places: [], shorter: 0 }
+        state.next.set(character, states.push(added) - 1)
+        state = added
+      } else {
+        state = found
+      }
+    }
+    state.places.push(...places)
+  }
+  return states
+}
+
+function fold(character: number): number {
+  return character < 128 ? character : 128 | (character & 127)
+}
+
+function compileTree(states: readonly State[], anchored: boolean): Automaton {
+  const classes = new Uint16Array(256)
+  let width = 1
+  for (const { next } of states) for (const character of next.keys()) classes[character] ||= width++
+  const table = new Uint16Array(states.length * width)
+
+  // Breadth first, so that shorter states are complete before the longer ones that fall back on them.
+  const queue = [0]
+  for (const index of queue) {
+    const state = states[index]
+    if (state === undefined) continue
+    if (!anchored && index > 0) {
+      const fallback = state.shorter * width
+      table.copyWithin(index * width, fallback, fallback + width)
+    }
+    for (const [character, to] of state.next) {
+      const cell = index * width + (classes[character] ?? 0)
+      const target = states[to]
+      if (target !== undefined && index > 0 && !anchored) target.shorter = table[cell] ?? 0
+      table[cell] = to
+      queue.push(to)
+    }
+  }
+
+  const found = states.map(({ places }) => Int32Array.from(places))
+  // Of each state the next shorter one that ends a part, itself included; -1 where there is none.
+  const ends = new Int32Array(states.length).fill(-1)
+  for (const index of queue) {
+    const { shorter = 0, places = [] } = states[index] ?? {}
+    ends[index] = places.length > 0 ? index : index === 0 ? -1 : (ends[shorter] ?? -1)
+  }
+  const shorterEnds = Int32Array.from(states, ({ shorter }, index) => (index === 0 ? -1 : (ends[shorter] ?? -1)))
+  const scanned = new Uint32Array(states.length)
+  let scan = 0
+
+  return {
+    scan(text, bits) {
+      scan = (scan + 1) >>> 0
+      if (scan === 0) scanned.fill(scan++)
+      let state = 0
+      for (let index = 0; index < text.length; index++) {
+        const character = text.charCodeAt(index)
+        const folded = character < 128 ? character : 128 | (character & 127)
+        state = table[state * width + (classes[folded] ?? 0)] ?? 0
+        if (anchored && state === 0) return
+        // Each state is looked into once a scan: a text may hold the same part a million times.
+        for (let end = ends[state] ?? -1; end >= 0 && scanned[end] !== scan; end = shorterEnds[end] ?? -1) {
+          scanned[end] = scan
+          for (const place of found[end] ?? []) addBit(bits, place)
+        }
+      }
+    },
+  }
+}

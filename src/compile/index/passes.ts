@@ -1,0 +1,39 @@
+import type { Filter, NumberFilter, TextFilter } from '../../model/filter.ts'
+import type { Moment } from '../../model/moment.ts'
+import { compileReadText } from './read-text.ts'
+import { COMPARE, isOfTool, toolPasses, type ToolTests } from './tool-part.ts'
+
+/**
+ * Whether a moment passes a filter, looked at by itself: the same as an index finds out for all rules at once. Also true
+ * where it cannot be told.
+ */
+export function passes(filter: Filter, moment: Moment, testOf: ToolTests): boolean {
+  if ('every' in filter) {
+    // To match tools means to compile patterns: what is cheaper is looked at first.
+    return (
+      filter.every.every((part) => isOfTool(part) || passes(part, moment, testOf)) &&
+      filter.every.every((part) => !isOfTool(part) || passes(part, moment, testOf))
+    )
+  }
+  if ('some' in filter) return filter.some.some((part) => passes(part, moment, testOf))
+  if (isOfTool(filter)) return moment.tool !== null && toolPasses(filter, moment.tool, testOf)
+  return 'number' in filter ? numberPasses(filter, moment) : textPasses(filter, moment)
+}
+
+function numberPasses({ number, least, most }: NumberFilter, moment: Moment): boolean {
+  if (isEstimated(number, moment)) return true
+  const value = moment[number]
+  return value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity)
+}
+
+/** To estimate tokens is to read the whole conversation: a rule does it when it has to. */
+export function isEstimated(number: NumberFilter['number'], moment: Moment): boolean {
+  return moment.tokensEstimated && (number === 'tokens' || number === 'pressure')
+}
+
+function textPasses({ text: path, is, part, most }: TextFilter, moment: Moment): boolean {
+  const text = compileReadText(path)?.(moment)
+  if (text === null) return false
+  if (text === undefined || text.length > most) return true
+  return COMPARE[is](text, part)
+}

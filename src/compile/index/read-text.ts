@@ -1,0 +1,41 @@
+import type { Moment } from '../../model/moment.ts'
+import { isMap, member } from '../../model/value.ts'
+
+/** Reads a text of a moment. Null where nothing is there; undefined where it is no text, or cannot be read. */
+export type ReadText = (moment: Moment) => string | null | undefined
+
+type Root = (moment: Moment) => unknown
+
+/** What paths to texts begin with. The name of the tool is no text of this kind: see `tool-part.ts`. */
+const ROOTS: ReadonlyMap<string, Root> = new Map<string, Root>([
+  ['tool.params', ({ tool }) => tool?.params],
+  ['tool.result', ({ tool }) => tool?.result],
+  ['tool.error', ({ tool }) => tool?.error],
+  ['error.code', ({ error }) => error.code],
+  ['error.message', ({ error }) => error.message],
+  ['prompt', ({ prompt }) => prompt],
+  ['response', ({ response }) => response],
+])
+
+/** Null where nothing is filed by such a path. */
+export function compileReadText(path: readonly string[]): ReadText | null {
+  const [first = '', second = '', ...others] = path
+  const long = ROOTS.get(`${first}.${second}`)
+  const root = long ?? ROOTS.get(first)
+  if (root === undefined) return null
+  const keys = long === undefined ? path.slice(1) : others
+  return (moment) => {
+    try {
+      let value = root(moment) ?? null
+      for (const key of keys) {
+        if (value === null) return null
+        // A list has elements from its end as well, which expressions and paths count each in their way.
+        if (!isMap(value)) return undefined
+        value = member(value, key) ?? null
+      }
+      return value === null || typeof value === 'string' ? value : undefined
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** A set of rules, by their places among the rules of one event: 32 to a word. */
+export type RuleBits = Int32Array
+
+export function createBits(rules: number): RuleBits {
+  return new Int32Array((rules + 31) >> 5)
+}
+
+export function bitsOf(places: Iterable<number>, rules: number): RuleBits {
+  const bits = createBits(rules)
+  for (const place of places) addBit(bits, place)
+  return bits
+}
+
+export function addBit(bits: RuleBits, place: number): void {
+  bits[place >> 5] = (bits[place >> 5] ?? 0) | (1 << (place & 31))
+}
+
+export function removeBit(bits: RuleBits, place: number): void {
+  bits[place >> 5] = (bits[place >> 5] ?? 0) & ~(1 << (place & 31))
+}
+
+export function addBits(bits: RuleBits, added: RuleBits): void {
+  for (let word = 0; word < added.length; word++) bits[word] = (bits[word] ?? 0) | (added[word] ?? 0)
+}
+
+export function removeBits(bits: RuleBits, removed: RuleBits): void {
+  for (let word = 0; word < removed.length; word++) bits[word] = (bits[word] ?? 0) & ~(removed[word] ?? 0)
+}
+
+export function keepBits(bits: RuleBits, kept: RuleBits): void {
+  for (let word = 0; word < kept.length; word++) bits[word] = (bits[word] ?? 0) & (kept[word] ?? 0)
+}
+
+/** Writes the places of the set in their order, and gives how many there are. */
+export function writePlaces(bits: RuleBits, places: Int32Array): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+      places[count++] = (word << 5) + 31 - Math.clz32(left & -left)
+    }
+  }
+  return count
+}

@@ -1,6 +1,6 @@
 import type { CallResult, CommandResult, FileResult } from '../model/host.ts'
 import { isMap } from '../model/value.ts'
-import type { WorldEffect } from './deciding.ts'
+import type { WorldEffect } from './running-action.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

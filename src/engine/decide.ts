@@ -2,11 +2,12 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { concernedAt, deciding, type Deliberation, type Performance } from './deciding.ts'
+import { concernedAt, deciding, type Deliberation } from './deciding.ts'
 import { emptyDecision } from './draft.ts'
 import { createMoment } from './moment.ts'
 import { PolicyError } from './policy-error.ts'
 import { readEvent } from './read-event.ts'
+import type { Performance } from './running-action.ts'
 
 export interface DecideOptions {
   /** Adds `rules` to the decision: for every rule of the event, what became of it and why. */

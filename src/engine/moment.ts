@@ -1,5 +1,4 @@
 import { estimateTokens } from '../messages/estimate-tokens.ts'
-import { findEvent } from '../model/events.ts'
 import type { Moment, ToolMoment } from '../model/moment.ts'
 import type { Program } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
@@ -13,56 +12,58 @@ export interface OpenMoment extends Moment {
 /** What the rules see of a checked event, and of the whole of it (`payload`). */
 export function createMoment(event: CheckedEvent, payload: object, program: Program, at: number): OpenMoment {
   const { tool, error, messages } = event
-  const params = tool?.params ?? {}
+  const params = tool?.params ?? NO_PARAMS
   const result = tool?.result
   const aliases = tool?.aliases?.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT) ?? NONE
-  const tokens = event.tokens ?? null
-  const maxTokens = event.max_tokens ?? null
+  const tokens = event.tokens
+  const maxTokens = event.max_tokens
   const moment: OpenMoment = {
-    event: findEvent(event.event)?.name ?? event.event,
+    event: event.event,
     payload,
     at,
     session: event.session_id ?? 'default',
-    agent: event.agent_id ?? null,
-    turn: event.turn ?? null,
-    maxTurns: event.max_turns ?? null,
+    agent: event.agent_id,
+    turn: event.turn,
+    maxTurns: event.max_turns,
     tokens,
-    tokensEstimated: tokens === null && messages != null,
+    tokensEstimated: tokens === null && messages !== null,
     maxTokens,
     pressure: pressureOf(tokens, maxTokens),
-    toolCalls: event.tool_calls ?? null,
-    messageCount: messages == null ? null : messages.length,
+    toolCalls: event.tool_calls,
+    messageCount: messages === null ? null : messages.length,
     messages: messages ?? [],
-    cost: event.cost ?? null,
-    prompt: event.prompt ?? null,
-    response: event.response ?? null,
-    error: { code: error?.code ?? null, message: error?.message ?? null },
-    workspace: event.workspace ?? event.cwd ?? null,
+    cost: event.cost,
+    prompt: event.prompt,
+    response: event.response,
+    error: error ?? NO_ERROR,
+    workspace: event.workspace ?? event.cwd,
     tool:
-      tool == null
+      tool === null
         ? null
         : {
-            name: tool.name ?? null,
+            name: tool.name,
             aliases,
-            spellings: tool.name == null ? NONE : program.spellings(tool.name, aliases),
-            callId: tool.call_id ?? null,
+            spellings: tool.name === null ? NONE : program.spellings(tool.name, aliases),
+            callId: tool.call_id,
             params,
             result,
-            error: tool.error ?? null,
-            ok: tool.error ? false : (tool.ok ?? null),
+            error: tool.error,
+            ok: tool.error ? false : tool.ok,
           },
     original: { params, result },
     previous: undefined,
     failures: [],
     env: program.env,
   }
-  return tokens === null && messages != null ? withEstimate(moment, messages) : moment
+  return tokens === null && messages !== null ? withEstimate(moment, messages) : moment
 }
 
 /** Names of one tool. */
 const ALIAS_LIMIT = 8
 
 const NONE: readonly string[] = []
+const NO_PARAMS = Object.freeze({})
+const NO_ERROR = Object.freeze({ code: null, message: null })
 
 export function rewriteParams(moment: OpenMoment, params: ValueMap): void {
   if (moment.tool !== null) moment.tool.params = params

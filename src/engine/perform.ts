@@ -3,9 +3,10 @@ import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import { copyValue } from '../model/copy.ts'
-import type { Performance, Request, WorldEffect } from './deciding.ts'
+import type { Request } from './deciding.ts'
 import { checkAnswer } from './check-answer.ts'
 import { describe, failed, hasSucceeded, isCut, NO_ANSWER, type PortAnswer, type Reason } from './port-answer.ts'
+import type { Performance, WorldEffect } from './running-action.ts'
 
 type Perform = Extract<Request, { type: 'perform' }>
 

@@ -1,5 +1,5 @@
 import type { CallResult, CommandResult, FileResult } from '../model/host.ts'
-import type { WorldEffect } from './deciding.ts'
+import type { WorldEffect } from './running-action.ts'
 
 /** What a port answers, or what stands for an answer that it did not give. */
 export type PortAnswer = CallResult | CommandResult | FileResult

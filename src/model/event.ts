@@ -14,9 +14,9 @@ function of(type: MemberType, summary: string, most?: number): EventMember {
 }
 
 /** Characters of what counters are kept by. */
-const MOST_CHARACTERS = 1000
+export const MOST_CHARACTERS = 1000
 /** Milliseconds on either side of 1970 that ECMAScript has dates for. */
-const MOST_MILLISECONDS = 8.64e15
+export const MOST_MILLISECONDS = 8.64e15
 
 /** The members of an event that mean something to Sluice. Any other is kept, and reachable as `event.*`. */
 export const EVENT_MEMBERS = {

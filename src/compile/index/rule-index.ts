@@ -17,9 +17,6 @@ export interface RuleIndex {
 /** Moments for which each rule is looked at by itself: to file rules costs more, and most processes see few moments. */
 const UNFILED = 16
 
-/** Rules up to which they are filed by their tools alone. */
-const FEW = 64
-
 export function createRuleIndex(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
   let seen = 0
   let filed: RuleIndex | null = null
@@ -46,20 +43,15 @@ function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
     testOf,
   )
   const allowed = fileByOwner(rules)
-  const find = rules.length > FEW ? fileByNeeds(rules) : null
+  const find = fileByNeeds(rules)
   let spare: RuleBits | null = createBits(rules.length)
   return {
     select(moment, places) {
       // There is none where a text of the event is a proxy that has events decided.
       const bits = spare ?? createBits(rules.length)
       spare = null
-      const mask = masks(moment.tool)
-      if (find === null) {
-        bits.set(mask)
-      } else {
-        find(moment, bits)
-        keepBits(bits, mask)
-      }
+      find(moment, bits)
+      keepBits(bits, masks(moment.tool))
       if (allowed !== null) keepBits(bits, allowed(moment.agent))
       spare = bits
       return writePlaces(bits, places)

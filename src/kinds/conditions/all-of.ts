@@ -30,7 +30,7 @@ export const allOf = defineCondition({
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
     const needs = parts.flatMap((part) => part.needs ?? [])
     return {
-      test: (moment) => holdsForAll(parts, (part) => part.test(moment)),
+      test: holdsForAll(parts.map((part) => part.test)),
       parts,
       ...(needs.length > 0 && { needs: { every: needs } }),
     }

@@ -46,7 +46,7 @@ export const anyOf = defineCondition({
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
     const needs = parts.flatMap((part) => part.needs ?? [])
     return {
-      test: (moment) => holdsForOne(parts, (part) => part.test(moment)),
+      test: holdsForOne(parts.map((part) => part.test)),
       parts,
       ...(needs.length === parts.length && { needs: { some: needs } }),
     }

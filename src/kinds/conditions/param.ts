@@ -76,6 +76,7 @@ export const param = defineCondition({
         help: 'remove `exists`, or put it into an `any_of` of its own',
       })
     }
+    const compares = holdsForAll(comparisons)
     const needs = config.exists === false || problem !== null ? null : neededFor(config)
     return {
       reads,
@@ -83,7 +84,7 @@ export const param = defineCondition({
       test(moment) {
         const value = read(moment)
         if (value === undefined) return config.exists === false
-        return config.exists !== false && holdsForAll(comparisons, (holds) => holds(value))
+        return config.exists !== false && compares(value)
       },
       seen: (moment) => saw(config.path, read(moment)),
     }

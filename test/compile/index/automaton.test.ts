@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createAutomaton } from '../../../src/compile/index/automaton.ts'
+import { createBits, writePlaces } from '../../../src/compile/index/rule-bits.ts'
+
+function find(parts: readonly string[], text: string, anchored: boolean): readonly number[] {
+  const automaton = createAutomaton(
+    parts.map((part, place) => ({ part, places: [place] })),
+    anchored,
+  )
+  const bits = createBits(parts.length)
+  automaton?.scan(text, bits)
+  const places = new Int32Array(parts.length)
+  return [...places.subarray(0, writePlaces(bits, places))]
+}
+
+const part = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n'), minLength: 1, maxLength: 6 })
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n', 'é'), maxLength: 40 })
+
+describe('the parts of a text are found', () => {
+  test.each<[string, readonly string[], string, readonly number[], readonly number[]]>([
+    ['one within another', ['he', 'she', 'hers', 'his'], 'ushers', [0, 1, 2], []],
+    ['the same one twice', ['a', 'a'], 'xa', [0, 1], []],
+    ['at the start', ['ab', 'abc', 'b'], 'abd', [0, 2], [0]],
+    ['in an empty text', ['a'], '', [], []],
+  ])('%s', (_law, parts, within, anywhere, atStart) => {
+    expect(find(parts, within, false)).toEqual(anywhere)
+    expect(find(parts, within, true)).toEqual(atStart)
+  })
+
+  test('all of them, and no others, where they are short and ASCII', () => {
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), text, (parts, within) => {
+        const places = (isFound: (one: string) => boolean): readonly number[] =>
+          parts.flatMap((one, place) => (isFound(one) ? [place] : []))
+        expect(find(parts, within, false)).toEqual(places((one) => within.includes(one)))
+        expect(find(parts, within, true)).toEqual(places((one) => within.startsWith(one)))
+      }),
+    )
+  })
+
+  test('what shares a class of characters, or its beginning, may be found too often, but is never missed', () => {
+    expect(find(['é', '\u0169'], 'é', false)).toEqual([0, 1])
+    const long = 'x'.repeat(64)
+    expect(find([`${long}a`, `${long}b`], `${long}a`, false)).toEqual([0, 1])
+  })
+})
+
+test('parts of all characters there are fit', () => {
+  const parts = Array.from({ length: 300 }, (_, index) => String.fromCharCode(index))
+  expect(find(parts, 'a', false)).toEqual([97])
+})
+
+test('where there are too many parts only how they begin is looked for, and at last nothing', () => {
+  const parts = (count: number): readonly { part: string; places: number[] }[] =>
+    Array.from({ length: count }, (_, index) => ({ part: `${index.toString(36)}${'-'.repeat(60)}`, places: [index] }))
+  expect(createAutomaton(parts(5_000), false)).not.toBeNull()
+  expect(createAutomaton(parts(100_000), false)).toBeNull()
+})

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { type AgentEvent, createMemoryLedger, decide, type Decision } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { programOf } from '../../policy.ts'
+
+/** Texts that begin, hold and equal one another often, some of them no plain ASCII, or what patterns are made of. */
+const TEXTS = [
+  'a',
+  'ab',
+  'abc',
+  'bc',
+  'cab',
+  'é',
+  '\u0169',
+  'éa',
+  '*',
+  'a[b',
+  '',
+  'x'.repeat(70),
+  'xxa',
+  '😀',
+  '\ud83d',
+]
+const text = fc.constantFrom(...TEXTS)
+const path = fc.constantFrom(
+  'tool.params.a',
+  'tool.params.b',
+  'tool.params.deep.c',
+  'tool.result',
+  'prompt',
+  'tool.error',
+)
+const number = fc.constantFrom('turn', 'tokens', 'tool_calls', 'cost')
+const limit = fc.integer({ min: -2, max: 9 })
+const tool = fc.constantFrom('fs.*', 'Write', 'mcp__a__*', '*', 'sh?ll', 'fs.write|x', 'nothing')
+
+const literal = (part: string): string => part.replace(/[*?[]/g, '[$&]')
+const quoted = (part: string): string => JSON.stringify(part)
+
+const comparison: fc.Arbitrary<object> = fc.oneof(
+  text.map((equals) => ({ equals })),
+  fc.array(fc.oneof(text, fc.constant(1)), { minLength: 1, maxLength: 3 }).map((choices) => ({ in: choices })),
+  text.map((part) => ({ glob: `*${literal(part)}*` })),
+  text.map((part) => ({ glob: `${literal(part)}*` })),
+  fc.tuple(text, text).map(([one, other]) => ({ glob: [`?${literal(one)}*${literal(other)}`, literal(other) || "z"] })),
+  text.map((part) => ({ matches: part.replace(/[*[]/g, '.') || 'x' })),
+  limit.map((least) => ({ at_least: least })),
+  fc.constant({ exists: false }),
+  fc.constant({ exists: true }),
+)
+
+const expression = fc.oneof(
+  fc.tuple(number, fc.constantFrom('>', '>=', '<', '<=', '==', '!='), limit).map((parts) => parts.join(' ')),
+  fc.tuple(limit, fc.constantFrom('>', '<='), number).map((parts) => parts.join(' ')),
+  fc.tuple(path, text).map(([where, part]) => `${where}.startswith(${quoted(part)})`),
+  fc.tuple(path, text).map(([where, part]) => `${quoted(part)} in ${where}`),
+  fc.tuple(path, text).map(([where, part]) => `contains(${where}, ${quoted(part)})`),
+  fc.tuple(path, text).map(([where, part]) => `${where} == ${quoted(part)}`),
+  fc.tuple(path, limit).map(([where, least]) => `${where} + 1 > ${least}`),
+  text.map((part) => `tool.name == ${quoted(part)}`),
+)
+const expressions = fc
+  .array(
+    fc.oneof(
+      expression,
+      expression.map((one) => `not ${one}`),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .chain((some) => fc.constantFrom(some.join(' and '), some.join(' or '), `(${some.join(' or ')}) and turn > 2`))
+
+const { condition } = fc.letrec<{ condition: object }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.tuple(path, comparison).map(([where, compared]) => ({ type: 'param', path: where, ...compared })),
+    fc
+      .tuple(number, fc.constantFrom('at_least', 'greater_than', 'less_than', 'at_most', 'equals'), limit)
+      .map(([where, how, least]) => ({ type: 'param', path: where, [how]: least })),
+    expressions.map((expr) => ({ type: 'expression', expr })),
+    tool.map((match) => ({ type: 'tool_name', match })),
+    fc.constantFrom(0.25, 0.5, 0.75).map((threshold) => ({ type: 'context_pressure', threshold })),
+    fc.constant({ type: 'turn_count', threshold: 3 }),
+    fc.constant({ type: 'turn_count', every: 2, threshold: 2 }),
+    fc.constant({ type: 'message_count', threshold: 2 }),
+    fc.constant({ type: 'defined', name: 'shared' }),
+    fc.array(tie('condition'), { maxLength: 3 }).map((conditions) => ({ type: 'all_of', conditions })),
+    fc.array(tie('condition'), { maxLength: 3 }).map((conditions) => ({ type: 'any_of', conditions })),
+    tie('condition').map((inner) => ({ type: 'not', condition: inner })),
+  ),
+}))
+
+const action = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom({ type: 'gate' }, { type: 'log', message: '<<tool.params.a>>' }) },
+  { weight: 1, arbitrary: text.map((a) => ({ type: 'transform_params', transformation: { set: { a } } })) },
+)
+
+const hook = fc.record({
+  condition,
+  action,
+  priority: fc.integer({ min: 0, max: 2 }),
+  on_error: fc.constantFrom('deny', 'ignore'),
+  enabled: fc.constantFrom(true, true, true, false),
+  max_fires: fc.constantFrom(0, 0, 2),
+  owner: fc.constantFrom(null, null, 'a', 'b'),
+})
+
+const value = fc.oneof(
+  text,
+  fc.tuple(text, text).map((two) => two.join('')),
+  fc.constantFrom(1, true, null, [1], {}),
+)
+const event: fc.Arbitrary<AgentEvent> = fc.record(
+  {
+    event: fc.constant('tool_start'),
+    agent_id: fc.constantFrom('a', 'b', 'c'),
+    turn: limit,
+    tokens: limit,
+    max_tokens: fc.constantFrom(0, 4, 10),
+    tool_calls: limit,
+    cost: limit,
+    messages: fc.array(fc.constant({ role: 'user', content: 'hello' }), { maxLength: 3 }),
+    prompt: text,
+    tool: fc.record(
+      {
+        name: fc.constantFrom('fs.write', 'Write', 'mcp__a__b', 'shell', 'ab', '\u0169'),
+        aliases: fc.constantFrom([], ['fs.write'], ['nothing']),
+        params: fc.record(
+          { a: value, b: value, deep: fc.record({ c: value }, { requiredKeys: [] }) },
+          { requiredKeys: [] },
+        ),
+        result: value,
+        error: text,
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ['event'] },
+)
+
+/** Policies with the rules in the order given, by their owners. */
+function policyOf(hooks: readonly { readonly owner: string | null; readonly condition: object }[]): string {
+  const rules = hooks.map(({ owner, ...fields }, index) => ({
+    owner,
+    rule: { id: `r${index}`, on: 'tool_start', ...fields },
+  }))
+  const of = (wanted: string | null): readonly object[] =>
+    rules.flatMap(({ owner, rule }) => (owner === wanted ? [rule] : []))
+  return JSON.stringify({
+    define: { shared: { type: 'param', path: 'tool.params.a', glob: 'a*' } },
+    hooks: of(null),
+    agents: ['a', 'b'].map((id) => ({ id, hooks: of(id) })),
+  })
+}
+
+/** Decisions out of the index, and those of every rule asked, as an explanation asks them. */
+function decideBothWays(policy: string, events: readonly AgentEvent[]): readonly (readonly [Decision, Decision])[] {
+  const program = programOf(policy)
+  const [indexed, asked] = [createMemoryLedger(), createMemoryLedger()]
+  return events.map((one) => {
+    const { rules: _rules, ...decision } = decide(program, asked, one, { explain: true })
+    return [decide(program, indexed, one), decision]
+  })
+}
+
+describe('the index leaves out only rules that are false', () => {
+  test('of any policy, at any events, whatever the rules do', () => {
+    fc.assert(
+      fc.property(
+        fc.array(hook, { minLength: 1, maxLength: 40 }),
+        fc.array(event, { minLength: 20, maxLength: 40 }),
+        (hooks, events) => {
+          for (const [indexed, asked] of decideBothWays(policyOf(hooks), events)) expect(indexed).toEqual(asked)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('also where many want texts of the same place, which are then looked for in one pass', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '😀'), minLength: 1, maxLength: 5 })
+    const wanted = word.chain((part) => fc.constantFrom(`*${part}*`, `${part}*`, part))
+    const rules = fc.array(wanted, { minLength: 20, maxLength: 60 })
+    const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '😀', 'x'), maxLength: 12 }), {
+      minLength: 30,
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(rules, texts, (globs, given) => {
+        const hooks = globs.map((glob) => ({
+          owner: null,
+          condition: { type: 'param', path: 'prompt', glob },
+          action: { type: 'log', message: 'm' },
+        }))
+        const events = given.map((prompt) => ({ event: 'tool_start', prompt }))
+        for (const [indexed, asked] of decideBothWays(policyOf(hooks), events)) expect(indexed).toEqual(asked)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('a text that is too long to be searched is an error with the index as without it', () => {
+  const hooks = [
+    { owner: null, condition: { type: 'expression', expr: 'contains(prompt, "needle")' }, action: { type: 'gate' } },
+    { owner: null, condition: { type: 'expression', expr: '"needle" in prompt' }, action: { type: 'gate' } },
+    { owner: null, condition: { type: 'param', path: 'prompt', glob: '*needle*' }, action: { type: 'gate' } },
+  ]
+  const lengths = [4_000, 6_000, 9_990, 10_001, 65_000, 66_000, 160_000, 11_000_000]
+  const events = [...Array.from({ length: 20 }, () => 10), ...lengths].map((length) => ({
+    event: 'tool_start',
+    prompt: 'x'.repeat(length),
+  }))
+  for (const [indexed, asked] of decideBothWays(policyOf(hooks), events)) expect(indexed).toEqual(asked)
+  expect(
+    decideBothWays(policyOf(hooks), events)
+      .at(-1)?.[0]
+      .errors.map(({ code }) => code),
+  ).toEqual(['expression-fuel', 'expression-fuel', 'param-too-large'])
+})

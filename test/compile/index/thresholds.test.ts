@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bitsOf, createBits, writePlaces } from '../../../src/compile/index/rule-bits.ts'
+import { createThresholds } from '../../../src/compile/index/thresholds.ts'
+
+test('a number divides the thresholds, however many there are', () => {
+  const thresholds = fc.array(fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(-Infinity)), { maxLength: 400 })
+  fc.assert(
+    fc.property(thresholds, fc.integer({ min: -10, max: 10 }), (limits, value) => {
+      const filed = createThresholds(
+        limits.map((least, place) => ({ least, place })),
+        limits.length,
+      )
+      const enough = limits.flatMap((least, place) => (least <= value ? [place] : []))
+      const [added, left] = [createBits(limits.length), bitsOf(limits.keys(), limits.length)]
+      filed.add(added, value)
+      filed.remove(left, value)
+      const places = new Int32Array(limits.length)
+      expect([...places.subarray(0, writePlaces(added, places))]).toEqual(enough)
+      expect([...places.subarray(0, writePlaces(left, places))]).toEqual(enough)
+    }),
+  )
+})

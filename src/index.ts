@@ -21,6 +21,7 @@ export { ERROR_CODES } from './model/error-codes.ts'
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, Failure } from './model/effect.ts'
 export type { Fact } from './model/fact.ts'
+export type { Filter } from './model/filter.ts'
 export type { CallResult, CommandResult, FileResult, Host, ModelRequest, Occasion, Port } from './model/host.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type {
@@ -32,6 +33,7 @@ export type {
   ConfigSchema,
   KindContext,
   Plan,
+  Planned,
 } from './model/kind.ts'
 export type { EvaluationError, Moment, Seen, ToolMoment, Truth } from './model/moment.ts'
 export type {

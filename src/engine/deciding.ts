@@ -62,7 +62,14 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
       draft.shadow.push(rule.id)
       draft.explain({ rule: rule.id, outcome: 'shadow', why })
     } else {
-      const action = startAction(rule, moment)
+      const planned = rule.action.plan(moment)
+      if (!explained && planned !== null && 'type' in planned && planned.type === 'verdict') {
+        // What most rules do, without what the rest of them needs.
+        draft.judge(rule.id, planned.verdict, planned.reason)
+        draft.fired.push(rule.id)
+        continue
+      }
+      const action = startAction(rule, planned)
       let effect = advance(action, null, moment, draft)
       while (effect !== null) {
         const performance = performanceIn(yield { type: 'perform', rule, effect })

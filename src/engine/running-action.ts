@@ -1,6 +1,6 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import { findEvent } from '../model/events.ts'
-import type { Answer, Plan } from '../model/kind.ts'
+import { type Answer, type Plan, type Planned, planOf } from '../model/kind.ts'
 import type { EvaluationError, Moment } from '../model/moment.ts'
 import type { Decision, Status } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
@@ -33,8 +33,8 @@ export interface RunningAction {
   isTelling: boolean
 }
 
-export function startAction(rule: Rule, moment: OpenMoment): RunningAction {
-  return { rule, plan: rule.action.plan(moment), raised: null, hasRewritten: false, isTelling: false }
+export function startAction(rule: Rule, planned: Planned): RunningAction {
+  return { rule, plan: planOf(planned), raised: null, hasRewritten: false, isTelling: false }
 }
 
 /** Joins what the action asks for up to what somebody has to perform, which is given back; null at its end. */

@@ -90,12 +90,15 @@ export interface ActionKind<Config = unknown> extends Kind {
  * sees what an earlier one rewrote. A call, a command or a file to read is answered with what came of it, or with null where
  * it is only planned. Pure in itself; what it throws becomes the action's failure.
  */
-export type Plan = Generator<Effect, void, Answer>
+export type Plan = Iterator<Effect, void, Answer>
+
+/** What an action wants: several things in turn, or one thing whatever comes of it, or nothing. */
+export type Planned = Plan | Effect | null
 
 export type Answer = CallResult | CommandResult | FileResult | null
 
 export interface Action {
-  plan(moment: Moment): Plan
+  plan(moment: Moment): Planned
   /** The verdicts that it may give; one that refuses or asks decides the default of the rule's `on_error`. */
   readonly verdicts?: readonly Verdict[]
   /** Turns that must pass between two firings. */
@@ -176,4 +179,17 @@ export interface Renderer<T> {
 /** Whether one of the verdicts refuses, or asks before it goes on. */
 export function mayRefuse({ verdicts }: Pick<ActionNode, 'verdicts'>): boolean {
   return verdicts.some((verdict) => verdict !== 'allow')
+}
+
+/** What is planned, one thing after the other. */
+export function planOf(planned: Planned): Plan {
+  if (planned !== null && 'next' in planned) return planned
+  let left = planned
+  return {
+    next() {
+      const effect = left
+      left = null
+      return effect === null ? { done: true, value: undefined } : { done: false, value: effect }
+    },
+  }
 }

@@ -59,10 +59,15 @@ export function isData(value: unknown): boolean {
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let current = value
   for (const key of path) {
-    current = Array.isArray(current) ? member(current, elementKey(current, key)) : member(current, key)
+    current = partOf(current, key)
     if (current === undefined) return undefined
   }
   return current
+}
+
+/** The value one key further; see {@link valueAt}. */
+export function partOf(value: unknown, key: string): unknown {
+  return member(value, Array.isArray(value) ? elementKey(value, key) : key)
 }
 
 function elementKey(list: readonly unknown[], key: string): string {

@@ -20,9 +20,7 @@ export const ask = defineAction({
     const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
     const unsaid = `rule \`${context.rule}\` asks before this goes on`
     return {
-      *plan(moment) {
-        yield { type: 'verdict', verdict: 'ask', reason: reason?.render(moment) || unsaid }
-      },
+      plan: (moment) => ({ type: 'verdict', verdict: 'ask', reason: reason?.render(moment) || unsaid }),
       verdicts: ['ask'],
     }
   },

@@ -73,16 +73,14 @@ export const compactContext = defineAction({
     const prompt = config.summary_prompt === undefined ? null : context.text(config.summary_prompt, ['summary_prompt'])
     return {
       summarizes: config.strategy !== 'truncate',
-      *plan(moment) {
-        yield {
-          type: 'compact',
-          strategy: config.strategy ?? 'summarize',
-          keep_recent: config.keep_recent ?? config.keep_last ?? 10,
-          summary_max_tokens: config.summary_max_tokens ?? 1024,
-          summary_prompt: prompt?.render(moment) ?? null,
-          target_pressure: config.target_pressure ?? 0.5,
-        }
-      },
+      plan: (moment) => ({
+        type: 'compact',
+        strategy: config.strategy ?? 'summarize',
+        keep_recent: config.keep_recent ?? config.keep_last ?? 10,
+        summary_max_tokens: config.summary_max_tokens ?? 1024,
+        summary_prompt: prompt?.render(moment) ?? null,
+        target_pressure: config.target_pressure ?? 0.5,
+      }),
       cooldownTurns: config.cooldown_turns ?? 3,
     }
   },

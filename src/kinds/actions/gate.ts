@@ -45,9 +45,7 @@ export const gate = defineAction({
       allow: `rule \`${context.rule}\` allows this`,
     }[verdict]
     return {
-      *plan(moment) {
-        yield { type: 'verdict', verdict, reason: reason?.render(moment) || unsaid }
-      },
+      plan: (moment) => ({ type: 'verdict', verdict, reason: reason?.render(moment) || unsaid }),
       verdicts: [verdict],
     }
   },

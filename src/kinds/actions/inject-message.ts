@@ -61,9 +61,9 @@ export const injectMessage = defineAction({
     const template = context.text(config.content, ['content'])
     const { strategy = 'auto', role = 'user', position = 'before_last', persist = 'session' } = config
     return {
-      *plan(moment) {
+      plan: (moment) => {
         const content = template.render(moment)
-        if (content !== '') yield { type: 'inject', content, strategy, role, position, persist }
+        return content === '' ? null : { type: 'inject', content, strategy, role, position, persist }
       },
     }
   },

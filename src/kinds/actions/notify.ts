@@ -42,15 +42,13 @@ export const notify = defineAction({
     const title = config.title === undefined ? null : context.text(config.title, ['title'])
     const message = context.text(config.message, ['message'])
     return {
-      *plan(moment) {
-        yield {
-          type: 'notify',
-          title: title?.render(moment) ?? context.rule,
-          message: message.render(moment),
-          level: config.level ?? 'info',
-          tag: config.tag ?? '',
-        }
-      },
+      plan: (moment) => ({
+        type: 'notify',
+        title: title?.render(moment) ?? context.rule,
+        message: message.render(moment),
+        level: config.level ?? 'info',
+        tag: config.tag ?? '',
+      }),
     }
   },
 })

@@ -2,7 +2,7 @@ import { findEvent } from '../model/events.ts'
 import type { Fact } from '../model/fact.ts'
 import type { Host } from '../model/host.ts'
 import { mayRefuse } from '../model/kind.ts'
-import type { OnError, Rule } from '../model/rule.ts'
+import type { OnError } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
 import { canBeRefused, list } from './check-events.ts'
 import type { RuleDeclaration } from './declarations.ts'
@@ -12,14 +12,14 @@ import type { ReportAt } from './report.ts'
 import type { RuleConfig } from './rule-config.ts'
 import { boundFilter } from './index/bound-filter.ts'
 
-/** A rule whose shape the schema has admitted, and its image; what is wrong with its meaning is reported. */
+/** What is known of a rule whose shape the schema has admitted; what is wrong with its meaning is reported. */
 export function compileRule(
   declaration: RuleDeclaration,
   config: RuleConfig,
   program: ProgramContext,
   host: Host | null | undefined,
   report: ReportAt,
-): { readonly rule: Rule; readonly image: RuleImage } {
+): RuleImage {
   const { document, path, owner } = declaration
   const events = findEvents(config, report)
   const reads = new Set<Fact>()
@@ -56,14 +56,14 @@ export function compileRule(
   const limits = limitsOf(config, action.cooldownTurns ?? 0)
   if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
-  const { type, ports, verdicts, effects } = action
-  const settled = {
+  return {
     id: config.id,
     description: config.description ?? '',
     tags: config.tags ?? [],
     owner,
     events,
     needs: boundFilter(condition.needs),
+    effects: action.effects,
     priority: config.priority ?? 100,
     enabled: config.enabled ?? true,
     shadow: config.mode === 'shadow',
@@ -74,15 +74,9 @@ export function compileRule(
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
     file: document.name,
     line: document.range(path).line,
-  }
-  return {
-    rule: { ...settled, condition, action, reads },
-    image: {
-      ...settled,
-      condition: written.condition,
-      action: { type, ports, verdicts, effects, config: written.action },
-      reads: [...reads],
-    },
+    condition: JSON.stringify(written.condition),
+    action: JSON.stringify(written.action),
+    reads: [...reads],
   }
 }
 

@@ -1,15 +1,11 @@
 import { createToolNames } from '../match/tool-name.ts'
 import type { Program } from '../model/rule.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
-import { compileDefinition } from './compile-definition.ts'
 import type { Matching } from './deferred-matching.ts'
-import { createDefinitions } from './definitions.ts'
 import { pickEnvironment } from './environment.ts'
 import { type PolicyImage, readImage } from './image.ts'
-import type { ProgramContext } from './kind-context.ts'
-import { ignoreKnown, openRule } from './open-rule.ts'
+import { openProgram } from './open-program.ts'
 import { openTexts } from './parsed-texts.ts'
-import { createProgram } from './program.ts'
 import { createRegistry } from './registry.ts'
 import type { ReportAt } from './report.ts'
 import { compileServers, type DeclaredServer } from './servers.ts'
@@ -32,18 +28,6 @@ export function openImage(kept: unknown, options: OpenOptions): Program | null {
   const image = readImage(kept, options.version)
   if (image === null) return null
   const texts = openTexts(image.texts, options.matching)
-  const toolNames = createToolNames(image.tools)
-  const context: ProgramContext = {
-    registry: createRegistry(options.vocabulary),
-    definitions: createDefinitions(new Map(image.define), (name, config) =>
-      compileDefinition(name, config, context, ignoreKnown),
-    ),
-    toolNames,
-    texts,
-    lacks: () => null,
-    use: image.use,
-  }
-
   const env = pickEnvironment(options.env ?? {}, image.env)
   let fits = true
   const report: ReportAt = (_place, { severity = 'error' }) => {
@@ -56,8 +40,17 @@ export function openImage(kept: unknown, options: OpenOptions): Program | null {
     texts,
   )
   if (!fits) return null
-  const rules = image.rules.map((rule) => openRule(rule, context))
-  return createProgram(rules, toolNames, { env, servers, unsound: null })
+  return openProgram(
+    {
+      rules: image.rules,
+      define: new Map(image.define),
+      toolNames: createToolNames(image.tools),
+      registry: createRegistry(options.vocabulary),
+      texts,
+      use: image.use,
+    },
+    { env, servers, unsound: null },
+  )
 }
 
 function declared(servers: PolicyImage['mcpServers'], report: ReportAt): ReadonlyMap<string, DeclaredServer> {

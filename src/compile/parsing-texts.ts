@@ -12,13 +12,19 @@ import { compileValue } from '../template/value.ts'
 import type { ParsedTexts } from './parsed-texts.ts'
 import type { Texts } from './texts.ts'
 
-/** Parses what is written, and keeps what it parsed. `env` are the names that templates may read. */
-export interface ParsingTexts extends Texts {
+/** Parses what is written, and keeps what it parsed. */
+export interface RecordingTexts extends Texts {
   /** What was parsed so far. */
   parsed(): ParsedTexts
 }
 
-export function createParsingTexts(env: readonly string[]): ParsingTexts {
+/** Parses what is written. `env` are the names that templates may read. */
+export function createParsingTexts(env: readonly string[]): Texts {
+  const { parsed: _parsed, ...texts } = createRecordingTexts(env, false)
+  return texts
+}
+
+export function createRecordingTexts(env: readonly string[], isRecording = true): RecordingTexts {
   const expressions = new Map<string, Node>()
   const texts = new Map<string, readonly Piece[]>()
   const plainTexts = new Map<string, readonly Piece[]>()
@@ -27,13 +33,13 @@ export function createParsingTexts(env: readonly string[]): ParsingTexts {
 
   const keep = (kept: Map<string, readonly Piece[]>, source: string, pieces: readonly Piece[]): void => {
     // Of a text without placeholders there is nothing to know.
-    if (pieces.some(isPlaceholder)) kept.set(source, pieces)
+    if (isRecording && pieces.some(isPlaceholder)) kept.set(source, pieces)
   }
 
   return {
     expression(source) {
       const compiled = compileExpression(source)
-      if (compiled.tree !== undefined) expressions.set(source, compiled.tree)
+      if (isRecording && compiled.tree !== undefined) expressions.set(source, compiled.tree)
       return compiled
     },
     text(source, braces) {
@@ -48,7 +54,8 @@ export function createParsingTexts(env: readonly string[]): ParsingTexts {
     },
     command(source) {
       const compiled = compileCommand(source, context)
-      if (compiled.binding !== null && compiled.binding.variables.length > 0) commands.set(source, compiled.binding)
+      const { binding } = compiled
+      if (isRecording && binding !== null && binding.variables.length > 0) commands.set(source, binding)
       return compiled
     },
     arguments(words) {

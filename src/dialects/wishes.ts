@@ -64,9 +64,7 @@ function verdictWishes(decision: Decision, title: string, wish: MakeWish): reado
 function rewriteWishes(decision: Decision, rules: readonly Rule[], wish: MakeWish): readonly Wish[] {
   const { verdict, params, result, fired } = decision
   const rewriting = (ability: 'params' | 'result', instead: string, grant: Wish['grant']): Wish => {
-    const askers = rules.filter(
-      ({ id, action }) => fired.includes(id) && action.effects.some((effect) => effect === ability),
-    )
+    const askers = rules.filter(({ id, effects }) => fired.includes(id) && effects.includes(ability))
     const strictest = askers.find(({ onUnsupported }) => onUnsupported === 'deny') ?? askers[0]
     const only = askers.length === 1 ? (askers[0]?.id ?? null) : null
     return { ...wish(ability, only, instead, grant), owner: strictest }

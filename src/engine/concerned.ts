@@ -28,7 +28,7 @@ export function findConcerned(program: Program, moment: Moment, from = 0): reado
     const place = places[index] ?? 0
     const rule = rules[place]
     if (rule === undefined || place < from) continue
-    const truth = rule.condition.test(moment)
+    const truth = rule.condition().test(moment)
     if (truth === false) continue
     found ??= []
     found.push({ rule, place, truth })
@@ -42,5 +42,5 @@ export function everyRule(program: Program, moment: Moment, from = 0): readonly 
   return program
     .rulesAt(moment.event)
     .slice(from)
-    .map((rule, index) => ({ rule, place: from + index, truth: rule.condition.test(moment) }))
+    .map((rule, index) => ({ rule, place: from + index, truth: rule.condition().test(moment) }))
 }

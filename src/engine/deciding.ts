@@ -46,7 +46,7 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
       continue
     }
     // The tree is taken now, before the action rewrites what it saw.
-    const why = explained ? explainCondition(rule.condition, moment) : NO_TREE
+    const why = explained ? explainCondition(rule.condition(), moment) : NO_TREE
     const claim = rule.limits === null ? null : claimOf(rule, rule.limits, moment)
     if (claim !== null) {
       const standing = standingIn(yield { type: truth === true ? 'claim' : 'inspect', claim })
@@ -62,7 +62,7 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
       draft.shadow.push(rule.id)
       draft.explain({ rule: rule.id, outcome: 'shadow', why })
     } else {
-      const planned = rule.action.plan(moment)
+      const planned = rule.action().plan(moment)
       if (!explained && planned !== null && 'type' in planned && planned.type === 'verdict') {
         // What most rules do, without what the rest of them needs.
         draft.judge(rule.id, planned.verdict, planned.reason)

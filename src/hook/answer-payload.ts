@@ -103,8 +103,8 @@ async function heldFor(native: NativeEvent, session: string, answering: Answered
 function mayHold(program: Program, dialect: Dialect): boolean {
   const mute = dialect.events.filter(({ can }) => !can.includes('inject')).flatMap(({ events }) => events)
   return program.rules.some(
-    ({ enabled, events, action }) =>
-      enabled && events.some((event) => mute.includes(event)) && action.effects.includes('inject'),
+    ({ enabled, events, effects }) =>
+      enabled && events.some((event) => mute.includes(event)) && effects.includes('inject'),
   )
 }
 

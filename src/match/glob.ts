@@ -22,11 +22,12 @@ export interface GlobLiteral {
 
 /** The most telling text of a glob: how it begins, or else its longest piece; null where it has none. */
 export function literalOf(pattern: string): GlobLiteral | null {
-  const pieces = ['']
+  const runs: number[][] = [[]]
   for (const token of tokenize(pattern)) {
-    if (typeof token === 'number') pieces.push((pieces.pop() ?? '') + String.fromCodePoint(token))
-    else pieces.push('')
+    if (typeof token === 'number') runs.at(-1)?.push(token)
+    else runs.push([])
   }
+  const pieces = runs.map((run) => String.fromCodePoint(...run))
   const [first = '', ...others] = pieces
   if (others.length === 0) return first === '' ? null : { is: 'equals', part: first }
   if (first !== '') return { is: 'starts', part: first }

@@ -1,3 +1,4 @@
+import type { EffectType } from './effect.ts'
 import type { Fact } from './fact.ts'
 import type { Filter } from './filter.ts'
 import type { ActionNode, ConditionNode } from './kind.ts'
@@ -17,10 +18,14 @@ export interface Rule {
   readonly owner: string | null
   /** Canonical names. */
   readonly events: readonly string[]
-  readonly condition: ConditionNode
-  readonly action: ActionNode
+  /** Compiled when it is first asked for. */
+  condition(): ConditionNode
+  /** Compiled when it is first asked for. */
+  action(): ActionNode
   /** What must be so for the condition to be anything but false; null where nothing is known of that. */
   readonly needs: Filter | null
+  /** What its action may ask for. */
+  readonly effects: readonly EffectType[]
   readonly priority: number
   readonly enabled: boolean
   readonly shadow: boolean

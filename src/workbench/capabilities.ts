@@ -104,14 +104,14 @@ function findingOf(event: string, native: NativeEvent, ability: Ability, dialect
 }
 
 /** What a rule may want of the agent at an event; what else it does, Sluice does itself. */
-function wantedAt(event: string, { action }: Rule): readonly Ability[] {
+function wantedAt(event: string, rule: Rule): readonly Ability[] {
   const carries: readonly string[] = findEvent(event)?.carries ?? []
   const finishes = carries.includes('redo')
   const verdicts = carries.includes('verdict')
-    ? action.verdicts.map((verdict): Ability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
+    ? rule.action().verdicts.map((verdict): Ability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
     : []
   const others = EFFECTS.filter(
-    (effect) => action.effects.includes(effect) && (effect === 'notify' || carries.includes(effect)),
+    (effect) => rule.effects.includes(effect) && (effect === 'notify' || carries.includes(effect)),
   )
   return [...new Set([...verdicts, ...others])]
 }
@@ -121,7 +121,7 @@ const EFFECTS = ['params', 'result', 'inject', 'compact', 'stop', 'redo', 'notif
 /** Turns and calls are counted by Sluice; tokens are only known where the agent tells them. */
 function missingFacts(rule: Rule, dialect: Dialect): readonly Finding[] {
   if (!rule.reads.has('tokens') || dialect.readTranscript !== undefined) return []
-  const level = rests(rule.condition, 'context_pressure') ? 'impossible' : 'degraded'
+  const level = rests(rule.condition(), 'context_pressure') ? 'impossible' : 'degraded'
   const how = `a hook of ${dialect.title} is not told how many tokens are in use, and what is compared with that is false`
   return [{ event: rule.events[0] ?? '', native: null, ability: null, level, how }]
 }

@@ -229,7 +229,7 @@ describe('an image', () => {
     const [a, b, c] = made.image.rules
     if (a === undefined || b === undefined || c === undefined) throw new Error('three rules')
     // What cannot be compiled shows whether it is.
-    const program = open({ ...made.image, rules: [a, b, { ...c, condition: null }] }, { matching })
+    const program = open({ ...made.image, rules: [a, b, { ...c, condition: '' }] }, { matching })
     const ledger = createMemoryLedger()
     const fired = (params: object): readonly string[] =>
       decide(program, ledger, { event: on, tool: { name: 't', params } }).fired

@@ -31,6 +31,8 @@ export function createAutomaton(parts: readonly Part[], anchored: boolean): Auto
   return null
 }
 
+const NONE: readonly number[] = []
+
 interface State {
   /** By folded character. */
   readonly next: Map<number, number>
@@ -89,7 +91,7 @@ function compileTree(states: readonly State[], anchored: boolean): Automaton {
     }
   }
 
-  const found = states.map(({ places }) => Int32Array.from(places))
+  const found = states.map(({ places }) => (places.length === 0 ? NONE : places.slice()))
   // Of each state the next shorter one that ends a part, itself included; -1 where there is none.
   const ends = new Int32Array(states.length).fill(-1)
   for (const index of queue) {
@@ -113,7 +115,7 @@ function compileTree(states: readonly State[], anchored: boolean): Automaton {
         // Each state is looked into once a scan: a text may hold the same part a million times.
         for (let end = ends[state] ?? -1; end >= 0 && scanned[end] !== scan; end = shorterEnds[end] ?? -1) {
           scanned[end] = scan
-          for (const place of found[end] ?? []) addBit(bits, place)
+          for (const place of found[end] ?? NONE) addBit(bits, place)
         }
       }
     },

@@ -44,8 +44,9 @@ function indexText(filed: readonly FiledText[], rules: number): AddByText {
     true,
   )
   // By the lengths beyond which they must be asked.
-  const short = filed.toSorted((a, b) => a.filter.most - b.filter.most)
-  const shortest = short[0]?.filter.most ?? Infinity
+  const sorted = filed.toSorted((a, b) => a.filter.most - b.filter.most)
+  const lengths = Float64Array.from(sorted, ({ filter }) => filter.most)
+  const places = Int32Array.from(sorted, ({ place }) => place)
   return (moment, bits) => {
     const text = read(moment)
     if (text === null) return
@@ -55,8 +56,7 @@ function indexText(filed: readonly FiledText[], rules: number): AddByText {
     }
     anywhere.scan(text, bits)
     atStart.scan(text, bits)
-    if (text.length <= shortest) return
-    for (const { filter, place } of short) if (text.length > filter.most) addBit(bits, place)
+    for (let index = 0; text.length > (lengths[index] ?? Infinity); index++) addBit(bits, places[index] ?? 0)
   }
 }
 

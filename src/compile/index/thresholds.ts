@@ -16,7 +16,7 @@ export interface Threshold {
 }
 
 /** Thresholds between two sets that are kept. */
-const BLOCK = 64
+const BLOCK = 128
 
 /**
  * The thresholds in order: a number divides them in two. The sets of whole blocks are kept, so that of thousands of rules

@@ -1,0 +1,163 @@
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Host } from '../model/host.ts'
+import type { Program } from '../model/rule.ts'
+import { setMember } from '../model/copy.ts'
+import { isMap } from '../model/value.ts'
+import type { Vocabulary } from '../model/vocabulary.ts'
+import { createToolNames } from '../match/tool-name.ts'
+import type { Kinds } from '../schema/policy-schema.ts'
+import { validatePolicy } from '../schema/validate-policy.ts'
+import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
+import { compileDefinition } from './compile-definition.ts'
+import { compileRule } from './compile-rule.ts'
+import { type Declaration, findDeclarations, OUTLINE } from './declarations.ts'
+import { createDefinitions } from './definitions.ts'
+import { pickEnvironment } from './environment.ts'
+import type { PolicyImage } from './image.ts'
+import type { ProgramContext } from './kind-context.ts'
+import { checkIds, mergeNames, mergeVocabularies } from './merge-settings.ts'
+import { createRecordingTexts } from './parsing-texts.ts'
+import { createRegistry, type Registry } from './registry.ts'
+import { createReport, type Report, type ReportAt } from './report.ts'
+import { compileServers, type DeclaredServer } from './servers.ts'
+import type { RuleConfig } from './rule-config.ts'
+
+export interface LoadOptions {
+  /** Kinds beside the built-in ones. */
+  readonly vocabulary?: Vocabulary
+  /** The environment from which the names under `env:` are taken, once. None where absent. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** What the host calls its tools, by other names; those under `tools:` win over them. */
+  readonly tools?: Readonly<Record<string, string>>
+  /** Who will perform the actions: null is nobody, absent is not known. */
+  readonly host?: Host | null
+}
+
+/** What was found in policies, and what is wrong with them. */
+export interface ReadPolicies {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly registry: Registry
+  readonly settings: Pick<Program, 'env' | 'servers' | 'unsound'>
+  readonly image: Omit<PolicyImage, 'format' | 'version'>
+}
+
+/** Reads and checks policies; with `isRecorded`, what their texts were parsed to is in the image. */
+export function readPolicies(policies: readonly PolicyText[], options: LoadOptions, isRecorded: boolean): ReadPolicies {
+  const registry = createRegistry(options.vocabulary)
+  const report = createReport(policies.map((policy) => policy.name))
+  const documents = policies.flatMap((policy) => {
+    const { document, diagnostics } = readPolicyText(policy, OUTLINE)
+    report.addAll(diagnostics)
+    return document === null ? [] : [document]
+  })
+  const isMisshapen = checkShapes(documents, registry.kinds, report)
+  const files = documents.map((document) => findDeclarations(document, report))
+  const reportAt =
+    ({ document, path }: Declaration): ReportAt =>
+    (place, finding) =>
+      report.add({ ...finding, document, path: [...path, ...place] })
+
+  const aliases: Record<string, string> = { ...options.tools }
+  for (const [name, { config }] of mergeNames(files, 'tools', report)) {
+    if (typeof config === 'string') setMember(aliases, name, config)
+  }
+  const define = mergeNames(files, 'define', report)
+  const definitions = createDefinitions(define, (name, declaration) => {
+    const written = isMisshapen(declaration) ? { type: 'never' } : declaration.config
+    return compileDefinition(name, written, context, reportAt(declaration))
+  })
+  const env = [...new Set(files.flatMap((file) => file.env))]
+  const values = pickEnvironment(options.env ?? {}, env)
+  const texts = createRecordingTexts(env, isRecorded)
+  const sound = (section: 'mcp_servers' | 'language_servers'): ReadonlyMap<string, DeclaredServer> => {
+    const declared = [...mergeNames(files, section, report)].filter(([, declaration]) => !isMisshapen(declaration))
+    return new Map(
+      declared.map(([name, declaration]) => [name, { config: declaration.config, report: reportAt(declaration) }]),
+    )
+  }
+  const mcpServers = sound('mcp_servers')
+  const languageServers = sound('language_servers')
+  const servers = compileServers(mcpServers, languageServers, values, texts)
+  const context: ProgramContext = {
+    registry,
+    definitions,
+    toolNames: createToolNames(aliases),
+    texts,
+    lacks: (name) => options.host?.tools?.lacks?.(name, servers) ?? null,
+    use: mergeVocabularies(files, registry.vocabularyNames, report),
+  }
+
+  const declared = files
+    .flatMap((file) => file.rules)
+    .flatMap((rule) =>
+      isRuleConfig(rule.config) && !isMisshapen(rule) ? [{ ...rule, id: rule.config.id, config: rule.config }] : [],
+    )
+  checkIds(declared, report)
+  const rules = declared.map((rule) => compileRule(rule, rule.config, context, options.host, reportAt(rule)))
+  for (const name of definitions.unused()) {
+    const declaration = define.get(name)
+    if (declaration === undefined) continue
+    report.add({
+      ...declaration,
+      part: 'key',
+      severity: 'warning',
+      code: 'unused-definition',
+      message: `nothing uses the definition \`${name}\``,
+    })
+    definitions.find(name)
+  }
+
+  const configs = (named: ReadonlyMap<string, { readonly config: unknown }>): PolicyImage['define'] =>
+    [...named].map(([name, { config }]) => [name, config])
+  const diagnostics = report.sorted()
+  return {
+    diagnostics,
+    registry,
+    settings: { env: values, servers, unsound: describe(diagnostics.filter(({ severity }) => severity === 'error')) },
+    image: {
+      rules,
+      define: configs(define),
+      tools: aliases,
+      env,
+      use: context.use,
+      mcpServers: configs(mcpServers),
+      languageServers: configs(languageServers),
+      texts: texts.parsed(),
+    },
+  }
+}
+
+/** Violations told of one file; more would only repeat themselves. */
+const VIOLATION_LIMIT = 100
+
+/** Reports what departs from the schema, and tells whether a declaration does. */
+function checkShapes(
+  documents: readonly SourceDocument[],
+  kinds: Kinds,
+  report: Report,
+): (declaration: Declaration) => boolean {
+  const places = new Map<SourceDocument, readonly Path[]>()
+  for (const document of documents) {
+    const violations = validatePolicy(document.value, kinds).slice(0, VIOLATION_LIMIT)
+    for (const violation of violations) report.add({ ...violation, document })
+    places.set(
+      document,
+      violations.map(({ path }) => path),
+    )
+  }
+  return ({ document, path }) =>
+    (places.get(document) ?? []).some((violation) =>
+      path.every((part, index) => String(part) === String(violation[index])),
+    )
+}
+
+function isRuleConfig(config: unknown): config is RuleConfig {
+  return isMap(config) && typeof config['id'] === 'string'
+}
+
+function describe(errors: readonly Diagnostic[]): string | null {
+  const [first] = errors
+  if (first === undefined) return null
+  const others = errors.length === 1 ? '' : `, and ${errors.length - 1} more`
+  return `${first.file}:${first.line}:${first.column}: ${first.message}${others}`
+}

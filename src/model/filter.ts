@@ -19,7 +19,10 @@ export interface TextFilter {
   readonly most: number
 }
 
-/** A number of the moment is known, and within these bounds, themselves included; null is none. */
+/**
+ * A number of the moment is known, and within these bounds, themselves included; null is none. Where tokens have to be
+ * estimated this tells nothing: a rule that reads them is asked.
+ */
 export interface NumberFilter {
   readonly number: NumberName
   readonly least: number | null

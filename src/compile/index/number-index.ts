@@ -1,7 +1,6 @@
 import { type NumberFilter, type NumberName, NUMBER_NAMES } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
-import { isEstimated } from './passes.ts'
-import { addBits, removeBits, type RuleBits } from './rule-bits.ts'
+import { removeBits, type RuleBits } from './rule-bits.ts'
 import { createThresholds, type Thresholds } from './thresholds.ts'
 
 /** A rule, and a number that it wants. */
@@ -41,20 +40,21 @@ export function createNumberIndex(filed: readonly FiledNumber[], rules: number):
   return {
     add(moment, bits) {
       for (const { name, sign, thresholds } of sides) {
-        if (isEstimated(name, moment)) addBits(bits, thresholds.all)
-        else {
-          const value = moment[name]
-          if (value !== null) thresholds.add(bits, sign * value)
-        }
+        const value = numberIn(moment, name)
+        if (value !== null && value !== undefined) thresholds.add(bits, sign * value)
       }
     },
     remove(moment, bits) {
       for (const { name, sign, thresholds } of sides) {
-        if (isEstimated(name, moment)) continue
-        const value = moment[name]
+        const value = numberIn(moment, name)
         if (value === null) removeBits(bits, thresholds.all)
-        else thresholds.remove(bits, sign * value)
+        else if (value !== undefined) thresholds.remove(bits, sign * value)
       }
     },
   }
+}
+
+/** Undefined where it would have to be estimated: rules that want such a number are asked in any case. */
+function numberIn(moment: Moment, name: NumberName): number | null | undefined {
+  return moment.tokensEstimated && (name === 'tokens' || name === 'pressure') ? undefined : moment[name]
 }

@@ -21,14 +21,8 @@ export function passes(filter: Filter, moment: Moment, testOf: ToolTests): boole
 }
 
 function numberPasses({ number, least, most }: NumberFilter, moment: Moment): boolean {
-  if (isEstimated(number, moment)) return true
   const value = moment[number]
   return value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity)
-}
-
-/** To estimate tokens is to read the whole conversation: a rule does it when it has to. */
-export function isEstimated(number: NumberFilter['number'], moment: Moment): boolean {
-  return moment.tokensEstimated && (number === 'tokens' || number === 'pressure')
 }
 
 function textPasses({ text: path, is, part, most }: TextFilter, moment: Moment): boolean {

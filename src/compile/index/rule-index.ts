@@ -3,7 +3,7 @@ import type { Rule } from '../../model/rule.ts'
 import { accessOf, boundsOf } from './access.ts'
 import { createNumberIndex } from './number-index.ts'
 import { passes } from './passes.ts'
-import { bitsOf, createBits, keepBits, type RuleBits, writePlaces } from './rule-bits.ts'
+import { addBits, bitsOf, createBits, keepBits, type RuleBits, writePlaces } from './rule-bits.ts'
 import { createTextIndex } from './text-index.ts'
 import { createToolMasks } from './tool-masks.ts'
 import type { ToolTests } from './tool-part.ts'
@@ -30,11 +30,24 @@ export function createRuleIndex(rules: readonly Rule[], testOf: ToolTests): Rule
 
 function selectEach(rules: readonly Rule[], moment: Moment, places: Int32Array, testOf: ToolTests): number {
   let count = 0
-  rules.forEach(({ enabled, owner, needs }, place) => {
+  rules.forEach((rule, place) => {
+    const { enabled, owner, needs } = rule
     if (!enabled || (owner !== null && owner !== moment.agent)) return
-    if (needs === null || passes(needs, moment, testOf)) places[count++] = place
+    if (needs === null || mustEstimate(rule, moment) || passes(needs, moment, testOf)) places[count++] = place
   })
   return count
+}
+
+/**
+ * Tokens that the host does not count are estimated from the messages, which is an error where these cannot be read. It is
+ * one of each rule that gets to it, and so each of them is asked.
+ */
+function mustEstimate(rule: Rule, { tokensEstimated }: Moment): boolean {
+  return tokensEstimated && readsTokens(rule)
+}
+
+function readsTokens({ reads }: Rule): boolean {
+  return reads.has('tokens')
 }
 
 function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
@@ -43,6 +56,7 @@ function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
     testOf,
   )
   const allowed = fileByOwner(rules)
+  const estimating = placesOf(rules, readsTokens)
   const find = fileByNeeds(rules)
   let spare: RuleBits | null = createBits(rules.length)
   return {
@@ -52,6 +66,7 @@ function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
       spare = null
       find(moment, bits)
       keepBits(bits, masks(moment.tool))
+      if (moment.tokensEstimated) addBits(bits, estimating)
       if (allowed !== null) keepBits(bits, allowed(moment.agent))
       spare = bits
       return writePlaces(bits, places)

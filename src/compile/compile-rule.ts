@@ -2,14 +2,14 @@ import { findEvent } from '../model/events.ts'
 import type { Fact } from '../model/fact.ts'
 import type { Host } from '../model/host.ts'
 import { mayRefuse } from '../model/kind.ts'
-import type { OnError } from '../model/rule.ts'
+import type { OnError, Rule } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
 import { canBeRefused, list } from './check-events.ts'
 import type { RuleDeclaration } from './declarations.ts'
-import type { RuleImage } from './image.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { ReportAt } from './report.ts'
 import type { RuleConfig } from './rule-config.ts'
+import type { SharedValues } from './shared-values.ts'
 import { boundFilter } from './index/bound-filter.ts'
 
 /** What is known of a rule whose shape the schema has admitted; what is wrong with its meaning is reported. */
@@ -18,8 +18,9 @@ export function compileRule(
   config: RuleConfig,
   program: ProgramContext,
   host: Host | null | undefined,
+  shared: SharedValues,
   report: ReportAt,
-): RuleImage {
+): Rule {
   const { document, path, owner } = declaration
   const events = findEvents(config, report)
   const reads = new Set<Fact>()
@@ -59,11 +60,11 @@ export function compileRule(
   return {
     id: config.id,
     description: config.description ?? '',
-    tags: config.tags ?? [],
+    tags: shared(config.tags ?? []),
     owner,
-    events,
+    events: shared(events),
     needs: boundFilter(condition.needs),
-    effects: action.effects,
+    effects: shared(action.effects),
     priority: config.priority ?? 100,
     enabled: config.enabled ?? true,
     shadow: config.mode === 'shadow',
@@ -75,8 +76,8 @@ export function compileRule(
     file: document.name,
     line: document.range(path).line,
     condition: JSON.stringify(written.condition),
-    action: JSON.stringify(written.action),
-    reads: [...reads],
+    action: shared(JSON.stringify(written.action)),
+    reads: shared([...reads]),
   }
 }
 

@@ -1,10 +1,9 @@
-import type { Fact } from '../model/fact.ts'
 import type { Rule } from '../model/rule.ts'
 import { isMap } from '../model/value.ts'
 import type { ParsedTexts } from './parsed-texts.ts'
 
 /** The shape of images; a program that knows another one refuses them. */
-const FORMAT = 3
+const FORMAT = 4
 
 /**
  * What was found of sound policies, with everything in them parsed: plain data, from which the same program is made without
@@ -15,7 +14,7 @@ export interface PolicyImage {
   /** Of Sluice. Images of another version are refused. */
   readonly version: string
   /** As they were declared. */
-  readonly rules: readonly RuleImage[]
+  readonly rules: readonly Rule[]
   readonly define: Declarations
   /** Other names of tools. */
   readonly tools: Readonly<Record<string, string>>
@@ -28,14 +27,6 @@ export interface PolicyImage {
 }
 
 type Declarations = readonly (readonly [name: string, config: unknown])[]
-
-/** A rule whose condition and action are as they were declared, in JSON, beside what was found of them. */
-export interface RuleImage extends Omit<Rule, 'condition' | 'action' | 'reads'> {
-  /** Text, which takes up a tenth of what it says: few of many rules are ever compiled. */
-  readonly condition: string
-  readonly action: string
-  readonly reads: readonly Fact[]
-}
 
 export function createImage(parts: Omit<PolicyImage, 'format'>): PolicyImage {
   return { format: FORMAT, ...parts }

@@ -1,6 +1,7 @@
-import type { Program, Rule } from '../model/rule.ts'
+import type { EventRules, Program, Rule } from '../model/rule.ts'
 import type { ToolNames } from '../match/tool-name.ts'
-import { createRuleIndex, type RuleIndex } from './index/rule-index.ts'
+import type { CompiledRules } from './compiled-rules.ts'
+import { createEventRules, NO_RULES } from './event-rules.ts'
 import { createToolTests } from './index/tool-part.ts'
 import { memoize } from './memo.ts'
 
@@ -14,6 +15,7 @@ const SPELLING_LIMIT = 4096
 export function createProgram(
   declared: readonly Rule[],
   toolNames: ToolNames,
+  compiled: CompiledRules,
   settings: Pick<Program, 'env' | 'servers' | 'unsound'>,
 ): Program {
   const rules = declared.toSorted(
@@ -22,33 +24,30 @@ export function createProgram(
   const testOf = createToolTests(toolNames.compilePattern)
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
   const events = new Set(rules.flatMap((rule) => rule.events))
-  const byEvent = new Map<string, Filed>()
-  // Filed when the event first comes: rules out of an image are compiled then, and most programs see few events.
-  const filedAt = (event: string): Filed => {
+  const byEvent = new Map<string, EventRules>()
+  // Filed when the event first comes: most programs see few events.
+  const at = (event: string): EventRules => {
     const known = byEvent.get(event)
     if (known !== undefined) return known
-    if (!events.has(event)) return NOTHING
-    const all = rules.filter((rule) => rule.events.includes(event))
-    const filed = { all, index: createRuleIndex(all, testOf) }
-    byEvent.set(event, filed)
-    return filed
+    if (!events.has(event)) return NO_RULES
+    const found = createEventRules(
+      rules.filter((rule) => rule.events.includes(event)),
+      testOf,
+      compiled,
+    )
+    byEvent.set(event, found)
+    return found
   }
   return {
     ...settings,
+    condition: compiled.condition,
+    action: compiled.action,
     rules,
-    reads: new Set(rules.flatMap((rule) => (rule.enabled ? [...rule.reads] : []))),
+    reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
     spellings: (tool, aliases = NONE) =>
       aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap((name) => spellingsOf(name)),
-    rulesAt: (event) => filedAt(event).all,
-    select: (moment, places) => filedAt(moment.event).index.select(moment, places),
+    at,
   }
 }
 
-/** The rules of one event. */
-interface Filed {
-  readonly all: readonly Rule[]
-  readonly index: RuleIndex
-}
-
 const NONE: readonly string[] = []
-const NOTHING: Filed = { all: [], index: { select: () => 0 } }

@@ -21,6 +21,7 @@ import { createRegistry, type Registry } from './registry.ts'
 import { createReport, type Report, type ReportAt } from './report.ts'
 import { compileServers, type DeclaredServer } from './servers.ts'
 import type { RuleConfig } from './rule-config.ts'
+import { createSharedValues } from './shared-values.ts'
 
 export interface LoadOptions {
   /** Kinds beside the built-in ones. */
@@ -93,7 +94,8 @@ export function readPolicies(policies: readonly PolicyText[], options: LoadOptio
       isRuleConfig(rule.config) && !isMisshapen(rule) ? [{ ...rule, id: rule.config.id, config: rule.config }] : [],
     )
   checkIds(declared, report)
-  const rules = declared.map((rule) => compileRule(rule, rule.config, context, options.host, reportAt(rule)))
+  const shared = createSharedValues()
+  const rules = declared.map((rule) => compileRule(rule, rule.config, context, options.host, shared, reportAt(rule)))
   for (const name of definitions.unused()) {
     const declaration = define.get(name)
     if (declaration === undefined) continue

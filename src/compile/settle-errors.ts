@@ -7,27 +7,36 @@ import type { ValueMap } from '../model/value.ts'
  * passed for data; either is an error of this condition, not of what stands around it (law 3).
  */
 export function settleErrors(kind: ConditionKind, config: ValueMap, condition: Condition): ConditionNode {
-  const { test, seen } = condition
+  const { test, seen, needs, reads, parts } = condition
   return {
-    ...condition,
     type: kind.name,
     config,
-    test(moment) {
-      try {
-        return test(moment)
-      } catch (error) {
-        return describeThrown(error, 'condition')
-      }
-    },
-    ...(seen && {
-      seen(moment) {
-        try {
-          return seen(moment)
-        } catch {
-          return { unreadable: true }
-        }
-      },
-    }),
+    test: settleTest(test),
+    ...(seen && { seen: settleSeen(seen) }),
+    ...(needs && { needs }),
+    ...(reads && { reads }),
+    ...(parts && { parts }),
+  }
+}
+
+// Each in a function of its own: closures of one function keep alive what any of them reads.
+function settleTest(test: Condition['test']): Condition['test'] {
+  return (moment) => {
+    try {
+      return test(moment)
+    } catch (error) {
+      return describeThrown(error, 'condition')
+    }
+  }
+}
+
+function settleSeen(seen: NonNullable<Condition['seen']>): NonNullable<Condition['seen']> {
+  return (moment) => {
+    try {
+      return seen(moment)
+    } catch {
+      return { unreadable: true }
+    }
   }
 }
 

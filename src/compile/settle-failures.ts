@@ -36,17 +36,22 @@ export function settleFailures(
     verdicts,
     effects: union([kind.effects, ...steps.map((step) => step.effects)]),
     summarizes: action.summarizes === true || steps.some((step) => step.summarizes === true),
-    plan(moment) {
-      try {
-        const planned = action.plan(moment)
-        if (planned === null || 'next' in planned || MESSAGES.has(planned.type)) {
-          return settlePlan(kind, planOf(planned), handling, reenter)
-        }
-        return settle(planned, handling, reenter)
-      } catch (error) {
-        return { type: 'failure', ...describeThrown(error, 'action'), handling }
+    plan: settlePlanning(kind, action.plan, handling, reenter),
+  }
+}
+
+/** In a function of its own: closures of one function keep alive what any of them reads. */
+function settlePlanning(kind: ActionKind, start: Action['plan'], handling: Handling, reenter: boolean): Action['plan'] {
+  return (moment) => {
+    try {
+      const planned = start(moment)
+      if (planned === null || 'next' in planned || MESSAGES.has(planned.type)) {
+        return settlePlan(kind, planOf(planned), handling, reenter)
       }
-    },
+      return settle(planned, handling, reenter)
+    } catch (error) {
+      return { type: 'failure', ...describeThrown(error, 'action'), handling }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Moment, Truth } from '../model/moment.ts'
-import type { Program, Rule } from '../model/rule.ts'
+import type { EventRules, Rule } from '../model/rule.ts'
 
 /** A rule at a moment, and whether its condition holds there. */
 export interface ConcernedRule {
@@ -17,18 +17,18 @@ let spare: Int32Array | null = new Int32Array(64)
  * The rules of a moment, from a place on, whose condition is anything but false. Nothing is allocated where there is none:
  * for most moments there is none.
  */
-export function findConcerned(program: Program, moment: Moment, from = 0): readonly ConcernedRule[] {
-  const rules = program.rulesAt(moment.event)
+export function findConcerned(at: EventRules, moment: Moment, from = 0): readonly ConcernedRule[] {
+  const { rules } = at
   // A condition may lead back here, by a proxy in the event that has events decided.
   const places = spare !== null && spare.length >= rules.length ? spare : new Int32Array(rules.length)
   spare = null
-  const count = program.select(moment, places)
+  const count = at.select(moment, places)
   let found: ConcernedRule[] | null = null
   for (let index = 0; index < count; index++) {
     const place = places[index] ?? 0
     const rule = rules[place]
     if (rule === undefined || place < from) continue
-    const truth = rule.condition().test(moment)
+    const truth = at.test(place, moment)
     if (truth === false) continue
     found ??= []
     found.push({ rule, place, truth })
@@ -38,9 +38,9 @@ export function findConcerned(program: Program, moment: Moment, from = 0): reado
 }
 
 /** All rules of a moment, from a place on, whatever comes of them. */
-export function everyRule(program: Program, moment: Moment, from = 0): readonly ConcernedRule[] {
-  return program
-    .rulesAt(moment.event)
-    .slice(from)
-    .map((rule, index) => ({ rule, place: from + index, truth: rule.condition().test(moment) }))
+export function everyRule(at: EventRules, moment: Moment, from = 0): readonly ConcernedRule[] {
+  return at.rules.slice(from).map((rule, index) => {
+    const place = from + index
+    return { rule, place, truth: at.test(place, moment) }
+  })
 }

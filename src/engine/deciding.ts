@@ -33,7 +33,8 @@ export interface Deliberation {
  * at once, a store may take its time, and only a host performs. `first` are the rules that the moment concerns as it is.
  */
 export function* deciding(given: Deliberation, first: readonly ConcernedRule[]): Deciding {
-  const { moment, explained, running } = given
+  const { program, moment, explained, running } = given
+  const at = program.at(moment.event)
   const draft = createDraft(moment.event, explained)
   let concerned = first
   for (let index = 0; index < concerned.length; index++) {
@@ -46,7 +47,7 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
       continue
     }
     // The tree is taken now, before the action rewrites what it saw.
-    const why = explained ? explainCondition(rule.condition(), moment) : NO_TREE
+    const why = explained ? explainCondition(program.condition(rule), moment) : NO_TREE
     const claim = rule.limits === null ? null : claimOf(rule, rule.limits, moment)
     if (claim !== null) {
       const standing = standingIn(yield { type: truth === true ? 'claim' : 'inspect', claim })
@@ -62,7 +63,7 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
       draft.shadow.push(rule.id)
       draft.explain({ rule: rule.id, outcome: 'shadow', why })
     } else {
-      const planned = rule.action().plan(moment)
+      const planned = at.plan(place, moment)
       if (!explained && planned !== null && 'type' in planned && planned.type === 'verdict') {
         // What most rules do, without what the rest of them needs.
         draft.judge(rule.id, planned.verdict, planned.reason)
@@ -89,7 +90,7 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
 
 /** The rules to look at, from a place on: those that may do something, or where it is to be explained all of them. */
 export function concernedAt({ program, moment, explained }: Deliberation, from = 0): readonly ConcernedRule[] {
-  return (explained ? everyRule : findConcerned)(program, moment, from)
+  return (explained ? everyRule : findConcerned)(program.at(moment.event), moment, from)
 }
 
 function skipOf(rule: Rule, { agent }: Moment, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {

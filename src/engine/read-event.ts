@@ -142,7 +142,7 @@ function flagOf(value: unknown, name: string): boolean | null {
 function listOf(value: unknown, name: string): readonly unknown[] | null {
   if (value == null) return null
   if (!Array.isArray(value)) throw wrong(name, 'list')
-  return value
+  return value as readonly unknown[]
 }
 
 function mapOf(value: unknown, name: string): Members | null {

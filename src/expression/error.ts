@@ -1,3 +1,4 @@
+import type { EvaluationError } from '../model/moment.ts'
 import { NumberError } from '../model/value.ts'
 
 /**
@@ -38,4 +39,10 @@ export function asExpressionError(thrown: unknown): ExpressionError {
   if (thrown instanceof ExpressionError) return thrown
   if (thrown instanceof NumberError) return new ExpressionError('expression-data', thrown.message)
   return new ExpressionError('expression-data', 'the data cannot be read')
+}
+
+/** The same as plain data, as a condition gives it. */
+export function asEvaluationError(thrown: unknown): EvaluationError {
+  const { code, message } = asExpressionError(thrown)
+  return { code, message }
 }

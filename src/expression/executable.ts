@@ -1,10 +1,15 @@
 import { copyValue } from '../model/copy.ts'
 import type { Fact } from '../model/fact.ts'
 import type { CompileRegex } from '../model/matching.ts'
+import type { Filter } from '../model/filter.ts'
 import type { Moment, Seen, Truth } from '../model/moment.ts'
 import type { Value } from '../model/value.ts'
+import type { Code } from './compile/code.ts'
 import { compileTree, type Compiled } from './compile/compile.ts'
-import { asExpressionError } from './error.ts'
+import { neededFor } from './compile/known.ts'
+import { testRanges } from './compile/ranges.ts'
+import { asEvaluationError, asExpressionError } from './error.ts'
+import { LIMITS } from './limits.ts'
 import type { Node } from './parse/nodes.ts'
 import type { ExpressionProblem } from './problem.ts'
 import { startRun } from './run.ts'
@@ -13,6 +18,8 @@ import { startRun } from './run.ts'
 export interface Expression {
   readonly source: string
   readonly reads: ReadonlySet<Fact>
+  /** What must be so for its test to be anything but false, as far as that can be told from the source. */
+  readonly needs?: Filter
   /** Python's truth of the value; null is false. What went wrong is given back, never thrown. */
   test(moment: Moment): Truth
   /**
@@ -39,18 +46,14 @@ export function createExpression(
   return { expression: problems.length === 0 ? create(source, compiled) : null, problems }
 }
 
-function create(source: string, { test, value, steps, names, reads }: Compiled): Expression {
+function create(source: string, { code, names, reads }: Compiled): Expression {
+  const { value, steps, known } = code
+  const needs = neededFor(known, LIMITS.fuel - steps)
   return {
     source,
     reads,
-    test(moment) {
-      try {
-        return test(moment, startRun(steps))
-      } catch (error) {
-        const { code, message } = asExpressionError(error)
-        return { code, message }
-      }
-    },
+    ...(needs && { needs }),
+    test: (known.ranges && testRanges(known.ranges)) ?? testCode(code),
     evaluate(moment) {
       try {
         return copyValue(value(moment, startRun(steps)))
@@ -69,5 +72,15 @@ function create(source: string, { test, value, steps, names, reads }: Compiled):
       }
       return found
     },
+  }
+}
+
+function testCode({ test, steps }: Code): Expression['test'] {
+  return (moment) => {
+    try {
+      return test(moment, startRun(steps))
+    } catch (error) {
+      return asEvaluationError(error)
+    }
   }
 }

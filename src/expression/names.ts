@@ -1,4 +1,5 @@
 import { type Fact, factsIn } from '../model/fact.ts'
+import type { NumberName } from '../model/filter.ts'
 import type { Moment } from '../model/moment.ts'
 import { member } from '../model/value.ts'
 import { data } from './values/data.ts'
@@ -10,6 +11,8 @@ const turn: ReadName = (moment) => moment.turn
 const tokens: ReadName = (moment) => moment.tokens
 const tools: ReadName = (moment) => moment.toolCalls
 const messages: ReadName = (moment) => moment.messageCount
+const pressure: ReadName = (moment) => moment.pressure
+const cost: ReadName = (moment) => moment.cost
 
 const TOOL: Readonly<Record<string, ReadName>> = {
   name: (moment) => moment.tool?.name ?? null,
@@ -41,12 +44,12 @@ export const NAMES: ReadonlyMap<string, ReadName> = new Map(
     tokens,
     tokens_used: tokens,
     max_tokens: (moment) => moment.maxTokens,
-    pressure: (moment) => moment.pressure,
+    pressure,
     tools,
     tool_calls: tools,
     messages,
     message_count: messages,
-    cost: (moment) => moment.cost,
+    cost,
     tool: wholeOf(TOOL),
     tool_failed: (moment) => moment.tool?.ok === false,
     agent: (moment) => moment.agent,
@@ -67,6 +70,28 @@ export const MEMBERS: ReadonlyMap<string, ReadonlyMap<string, ReadName>> = new M
   ['tool', new Map(Object.entries(TOOL))],
   ['error', new Map(Object.entries(ERROR))],
   ['original', new Map(Object.entries(ORIGINAL))],
+])
+
+/** What those names stand for whose numbers rules are filed by. */
+export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, NumberName>([
+  [turn, 'turn'],
+  [tokens, 'tokens'],
+  [pressure, 'pressure'],
+  [tools, 'toolCalls'],
+  [messages, 'messageCount'],
+  [cost, 'cost'],
+])
+
+/**
+ * What lies in the moment itself, null or no structure: to read it gives no error, but for tokens that have to be
+ * estimated. Where they have, what reads them is asked whatever it needs.
+ */
+export const READY: ReadonlySet<unknown> = new Set<unknown>([
+  ...[turn, tokens, pressure, tools, messages, cost],
+  ...['max_turns', 'max_tokens', 'tool_failed', 'agent', 'session', 'prompt', 'response', 'workspace'].map((name) =>
+    NAMES.get(name),
+  ),
+  ...[TOOL['name'], TOOL['fqn'], TOOL['error'], TOOL['ok'], TOOL['call_id'], ERROR['code'], ERROR['message']],
 ])
 
 const FACTS: ReadonlyMap<string, Fact> = new Map<string, Fact>([

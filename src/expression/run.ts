@@ -5,8 +5,8 @@ import { LIMITS } from './limits.ts'
 export interface Run {
   /** Steps left. */
   fuel: number
-  /** The values of loop variables, outermost loop first. */
-  readonly variables: unknown[]
+  /** The values of loop variables, outermost loop first; null before the first loop. */
+  variables: unknown[] | null
 }
 
 /**
@@ -14,7 +14,7 @@ export interface Run {
  * of them than there is fuel, they are counted when it is compiled, and only loops and functions spend while they run.
  */
 export function startRun(steps: number): Run {
-  return { fuel: LIMITS.fuel - steps, variables: [] }
+  return { fuel: LIMITS.fuel - steps, variables: null }
 }
 
 /** @throws {ExpressionError} `expression-fuel`, when less than `steps` is left */
@@ -35,7 +35,19 @@ export function spendMembers(run: Run, members: number): void {
 
 /** What looking for one string in another costs, which can take their lengths multiplied. */
 export function spendSearch(run: Run, text: string, part: string): void {
-  spendScan(run, text.length * Math.ceil(part.length / PART_PER_PASS))
+  spendScan(run, text.length * passesFor(part))
+}
+
+/** More characters than a text has; as JSON can have it. */
+export const ANY_LENGTH = Number.MAX_SAFE_INTEGER
+
+/** Characters of a text in which `part` can be looked for with so much fuel, where `perCharacter` is spent beside that. */
+export function searchable(fuel: number, part: string, perCharacter = 0): number {
+  return Math.floor(fuel / (perCharacter + passesFor(part) / CHARACTERS_PER_STEP))
+}
+
+function passesFor(part: string): number {
+  return Math.ceil(part.length / PART_PER_PASS)
 }
 
 const CHARACTERS_PER_STEP = 1024

@@ -36,7 +36,7 @@ export function neededEvents(dialect: Dialect, program: Program): readonly Nativ
   return dialect.events.filter(
     ({ installed, events }) =>
       installed === 'always' ||
-      (installed === 'for-rules' && events.some((event) => program.rulesAt(event).some(({ enabled }) => enabled))),
+      (installed === 'for-rules' && events.some((event) => program.at(event).rules.some(({ enabled }) => enabled))),
   )
 }
 

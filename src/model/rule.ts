@@ -1,15 +1,15 @@
 import type { EffectType } from './effect.ts'
 import type { Fact } from './fact.ts'
 import type { Filter } from './filter.ts'
-import type { ActionNode, ConditionNode } from './kind.ts'
-import type { Moment } from './moment.ts'
+import type { ActionNode, ConditionNode, Planned } from './kind.ts'
+import type { Moment, Truth } from './moment.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 
 /** What stands when a rule cannot give its answer. */
 export type OnError = 'deny' | 'ask' | 'ignore'
 
-/** One rule, compiled. */
+/** What is known of one rule: plain data. */
 export interface Rule {
   readonly id: string
   readonly description: string
@@ -18,10 +18,10 @@ export interface Rule {
   readonly owner: string | null
   /** Canonical names. */
   readonly events: readonly string[]
-  /** Compiled when it is first asked for. */
-  condition(): ConditionNode
-  /** Compiled when it is first asked for. */
-  action(): ActionNode
+  /** As declared, in JSON: text takes up a tenth of what is compiled of it. */
+  readonly condition: string
+  /** As declared, in JSON. */
+  readonly action: string
   /** What must be so for the condition to be anything but false; null where nothing is known of that. */
   readonly needs: Filter | null
   /** What its action may ask for. */
@@ -37,9 +37,23 @@ export interface Rule {
   /** Seconds for the whole action, from the first thing that is performed. */
   readonly timeout: number
   /** What its condition, its action and its limits read. */
-  readonly reads: ReadonlySet<Fact>
+  readonly reads: readonly Fact[]
   readonly file: string
   readonly line: number
+}
+
+/** The rules of one event, in the order in which they run. */
+export interface EventRules {
+  readonly rules: readonly Rule[]
+  /**
+   * Writes the places of the rules that concern a moment, in order, and gives how many there are: it leaves out only those
+   * that are disabled, of another agent, or false. `places` has room for all of them.
+   */
+  select(moment: Moment, places: Int32Array): number
+  /** What the condition of the rule at a place gives. */
+  test(place: number, moment: Moment): Truth
+  /** What its action wants. */
+  plan(place: number, moment: Moment): Planned
 }
 
 /** A policy, ready to decide. */
@@ -50,13 +64,11 @@ export interface Program {
   readonly unsound: string | null
   /** Every spelling of a tool's name that patterns may match. */
   spellings(tool: string, aliases?: readonly string[]): readonly string[]
-  /**
-   * Writes the places in {@link rulesAt} of the rules that concern a moment, in order, and gives how many there are: it
-   * leaves out only those that are disabled, of another agent, or false. `places` has room for all of them.
-   */
-  select(moment: Moment, places: Int32Array): number
-  /** Every rule of an event, in order, whosever they are. */
-  rulesAt(event: string): readonly Rule[]
+  /** The rules of an event, whosever they are. */
+  at(event: string): EventRules
+  /** The condition of a rule, with all that explains it. */
+  condition(rule: Rule): ConditionNode
+  action(rule: Rule): ActionNode
   /** What the rules read, as far as they are enabled: a host need not find out more. */
   readonly reads: ReadonlySet<Fact>
   /** The environment values that the policy lists. */

@@ -1,8 +1,7 @@
 import type { Piece, Placeholder } from './piece.ts'
-import { referenceOf } from './reference.ts'
 import { startRendering } from './rendering.ts'
 import { TEMPLATE_LIMITS, TemplateError, type Template } from './template.ts'
-import { createText, readsOf } from './writer.ts'
+import { compilePieces, createText, readsOf } from './writer.ts'
 
 /** A command for a shell, and the environment variables from which it takes its values. */
 export interface BoundCommand {
@@ -21,19 +20,17 @@ export interface Binding {
 export function createCommand(binding: Binding | null): Template<BoundCommand> {
   if (binding === null) return { reads: new Set(), render: refuse }
   const { command, variables } = binding
-  const references = variables.map(([name, placeholder]) => ({
+  const values = variables.map(([name, placeholder]) => ({
     name,
-    placeholder,
-    reference: referenceOf(placeholder),
+    source: placeholder.source,
+    write: compilePieces([placeholder]),
   }))
   return {
     reads: readsOf(variables.map(([, placeholder]) => placeholder)),
     render(moment) {
       const rendering = startRendering(moment)
       const env: Record<string, string> = {}
-      for (const { name, placeholder, reference } of references) {
-        env[name] = checkVariable(rendering.text(reference), placeholder.source)
-      }
+      for (const { name, source, write } of values) env[name] = checkVariable(write(rendering), source)
       return { command, env }
     },
   }

@@ -1,7 +1,7 @@
 import { type Fact, factsIn } from '../model/fact.ts'
 import type { Moment } from '../model/moment.ts'
 import { didYouMean } from '../model/suggestion.ts'
-import { member, valueAt } from '../model/value.ts'
+import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'
 import type { TemplateContext } from './template.ts'
 
@@ -100,9 +100,16 @@ function findNamed(name: string, path: readonly string[], from: number): Referen
   const structure = STRUCTURES.get(name)
   if (structure === undefined) return undefined
   return {
-    ...reference(path, (moment) => valueAt(structure(moment), rest)),
+    ...reference(path, readPart(structure, rest)),
     alwaysText: name === 'tool.result' && rest.length === 0,
   }
+}
+
+function readPart(structure: Reader, path: readonly string[]): Reader {
+  const [key, ...others] = path
+  if (key === undefined) return structure
+  if (others.length === 0) return (moment) => partOf(structure(moment), key)
+  return (moment) => valueAt(structure(moment), path)
 }
 
 function findVariable(path: readonly string[], context: TemplateContext): Reference | UnknownReference {

@@ -4,62 +4,89 @@ import { isData, NumberError, type Value } from '../model/value.ts'
 import type { Reference } from './reference.ts'
 import { TEMPLATE_LIMITS, TemplateError } from './template.ts'
 
-/** One render: reads what placeholders stand for, within one budget for all of them. */
+/** One render: what is read for it, within one budget for all that it gives out. */
 export interface Rendering {
-  /** Strings as they are, other values as JSON, empty where there is nothing or null. */
-  text(reference: Reference): string
-  /** Plain data of its own type; undefined where there is nothing. */
-  value(reference: Reference): Value | undefined
-  /** Counts what is given out, in the units of {@link TEMPLATE_LIMITS}. */
-  spend(amount: number): void
+  readonly moment: Moment
+  /** What may still be given out, in the units of {@link TEMPLATE_LIMITS}. */
+  left: number
 }
 
 export function startRendering(moment: Moment): Rendering {
-  let left: number = TEMPLATE_LIMITS.rendered
+  return { moment, left: TEMPLATE_LIMITS.rendered }
+}
 
-  const spend = (amount: number) => {
-    left -= amount
-    if (left >= 0) return
-    throw new TemplateError('template-size', `more than ${TEMPLATE_LIMITS.rendered} characters are rendered`)
-  }
-  const give = (value: Value | undefined): string => {
-    if (value === undefined || value === null) return ''
-    if (typeof value === 'string') {
-      spend(value.length)
+/**
+ * Counts what is given out.
+ *
+ * @throws {TemplateError} `template-size`, when less than `amount` is left
+ */
+export function spend(rendering: Rendering, amount: number): void {
+  rendering.left -= amount
+  if (rendering.left < 0) throw tooLarge()
+}
+
+/** Plain data of its own type; undefined where there is nothing. */
+export function renderValue(rendering: Rendering, { read, alwaysText }: Reference): Value | undefined {
+  try {
+    const value = plainOf(read(rendering.moment))
+    if (value === undefined || value === null) return value
+    if (!alwaysText) {
+      spend(rendering, measure(value, countOne))
       return value
     }
-    // The text is not built before it is known to be of a bearable length: it may hold one long string a million times.
-    const least = measure(value, (part) => (typeof part === 'string' ? part.length : 1))
-    spend(least)
-    const json = JSON.stringify(value)
-    spend(json.length - least)
-    return json
-  }
-  return {
-    spend,
-    text: (reference) => give(readPlain(reference, moment)),
-    value: (reference) => {
-      const value = readPlain(reference, moment)
-      if (value === undefined || value === null) return value
-      if (reference.alwaysText) return give(value)
-      spend(measure(value, () => 1))
-      return value
-    },
+    const text = plainText(value, rendering.left)
+    spend(rendering, text.length)
+    return text
+  } catch (error) {
+    throw asTemplateError(error)
   }
 }
 
-function readPlain(reference: Reference, moment: Moment): Value | undefined {
-  try {
-    const found = reference.read(moment)
-    if (!isData(found)) return undefined
-    // What is data and no structure is a plain value, of which there is nothing to copy.
-    return typeof found === 'object' ? copyValue(found) : (found as Value)
-  } catch (error) {
-    if (error instanceof CopyError) throw new TemplateError(error.code, `the value cannot be copied: ${error.message}`)
-    if (error instanceof NumberError) throw new TemplateError(error.code, error.message)
-    // A proxy among the data may throw whatever it likes.
-    throw new TemplateError('value-unreadable', 'the value cannot be read')
+/**
+ * What was read as text: strings as they are, other values as JSON, empty where there is nothing or null.
+ *
+ * @throws {TemplateError} `template-size`, when JSON has more than `left` characters
+ */
+export function textOf(found: unknown, left: number): string {
+  return typeof found === 'number' && Number.isFinite(found) ? `${found}` : plainText(plainOf(found), left)
+}
+
+function plainText(value: Value | undefined, left: number): string {
+  if (value === undefined || value === null) return ''
+  // Numbers and booleans have this text in JSON too.
+  if (typeof value !== 'object') return `${value}`
+  // JSON is not built before it is known to be of a bearable length: it may hold one long string a million times.
+  const least = measure(value, countCharacters)
+  if (least > left) throw tooLarge()
+  return JSON.stringify(value)
+}
+
+function plainOf(found: unknown): Value | undefined {
+  if (!isData(found)) return undefined
+  // What is data and no structure is a plain value, of which there is nothing to copy.
+  return typeof found === 'object' ? copyValue(found) : (found as Value)
+}
+
+/** What was thrown while something was read: an error of ours, or whatever a proxy among the data likes. */
+export function asTemplateError(thrown: unknown): TemplateError {
+  if (thrown instanceof TemplateError) return thrown
+  if (thrown instanceof CopyError) {
+    return new TemplateError(thrown.code, `the value cannot be copied: ${thrown.message}`)
   }
+  if (thrown instanceof NumberError) return new TemplateError(thrown.code, thrown.message)
+  return new TemplateError('value-unreadable', 'the value cannot be read')
+}
+
+function tooLarge(): TemplateError {
+  return new TemplateError('template-size', `more than ${TEMPLATE_LIMITS.rendered} characters are rendered`)
+}
+
+function countOne(): number {
+  return 1
+}
+
+function countCharacters(part: Value): number {
+  return typeof part === 'string' ? part.length : 1
 }
 
 /** The sum over all values and keys inside `value`. */

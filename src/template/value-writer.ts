@@ -3,7 +3,7 @@ import type { Fact } from '../model/fact.ts'
 import type { Value } from '../model/value.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { referenceOf } from './reference.ts'
-import { startRendering, type Rendering } from './rendering.ts'
+import { renderValue, startRendering, type Rendering } from './rendering.ts'
 import type { Template } from './template.ts'
 import { compilePieces, readsOf } from './writer.ts'
 
@@ -26,7 +26,7 @@ export function createValue(
     if (first === undefined || (!isPlaceholder(first) && rest.length === 0)) return () => text
     if (!isPlaceholder(first) || rest.length > 0) return compilePieces(pieces)
     const reference = referenceOf(first)
-    return (rendering) => rendering.value(reference)
+    return (rendering) => renderValue(rendering, reference)
   }
 
   const compile = (part: Value, path: ValuePath): Write => {

@@ -1,19 +1,45 @@
 import type { Fact } from '../model/fact.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
-import { referenceOf } from './reference.ts'
-import { type Rendering, startRendering } from './rendering.ts'
+import { type Reference, referenceOf } from './reference.ts'
+import { asTemplateError, type Rendering, spend, startRendering, textOf } from './rendering.ts'
 import type { Template } from './template.ts'
 
 /** The pieces of a text as what writes them out. */
 export function compilePieces(pieces: readonly Piece[]): (rendering: Rendering) => string {
-  const parts = pieces.map((piece) => (isPlaceholder(piece) ? referenceOf(piece) : piece))
   const literal = pieces.reduce((sum, piece) => sum + (isPlaceholder(piece) ? 0 : piece.length), 0)
-  return (rendering) => {
-    rendering.spend(literal)
-    let text = ''
-    for (const part of parts) text += typeof part === 'string' ? part : rendering.text(part)
-    return text
+  const parts: Part[] = []
+  let after = ''
+  for (const piece of pieces) {
+    if (isPlaceholder(piece)) {
+      parts.push({ before: after, read: referenceOf(piece).read })
+      after = ''
+    } else {
+      after += piece
+    }
   }
+  return (rendering) => {
+    const { moment } = rendering
+    spend(rendering, literal)
+    let text = ''
+    try {
+      for (const { before, read } of parts) {
+        const found = read(moment)
+        const given = typeof found === 'string' ? found : textOf(found, rendering.left)
+        spend(rendering, given.length)
+        text += before
+        text += given
+      }
+    } catch (error) {
+      throw asTemplateError(error)
+    }
+    return text + after
+  }
+}
+
+/** What a placeholder stands for, and the text in front of it. */
+interface Part {
+  readonly before: string
+  readonly read: Reference['read']
 }
 
 /** The template of a text that is parsed. */

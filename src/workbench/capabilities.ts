@@ -31,7 +31,7 @@ export interface RuleCapability {
 
 /** What becomes of each enabled rule under an agent's hooks, by what its dialect declares. */
 export function capabilities(program: Program, dialect: Dialect): readonly RuleCapability[] {
-  return program.rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, dialect))
+  return program.rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, program, dialect))
 }
 
 /** A rule that an agent cannot carry out, and that does not say (`on_unsupported`) that this will do. */
@@ -58,10 +58,10 @@ export function unsupportedIn(program: Program, dialect: Dialect): string | null
   return `${file}:${line}: \`${rule}\` is impossible under ${dialect.title}: ${how}${more}`
 }
 
-function capabilityOf(rule: Rule, dialect: Dialect): RuleCapability {
+function capabilityOf(rule: Rule, program: Program, dialect: Dialect): RuleCapability {
   const { id, file, line, onUnsupported } = rule
-  const missing = missingFacts(rule, dialect)
-  const findings = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, dialect))]
+  const missing = missingFacts(rule, program, dialect)
+  const findings = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, program, dialect))]
   return {
     rule: id,
     file,
@@ -81,7 +81,7 @@ function levelOf(findings: readonly Finding[], neverHolds: boolean): Level {
   return levels.every((level) => level === 'enforced') ? 'enforced' : 'degraded'
 }
 
-function findingsAt(event: string, rule: Rule, dialect: Dialect): readonly Finding[] {
+function findingsAt(event: string, rule: Rule, program: Program, dialect: Dialect): readonly Finding[] {
   const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
   if (natives.length === 0) {
     const never = dialect.events.find(({ events }) => events.includes(event))
@@ -89,7 +89,7 @@ function findingsAt(event: string, rule: Rule, dialect: Dialect): readonly Findi
     return [{ event, native: null, ability: null, level: 'impossible', how }]
   }
   return natives.flatMap((native) => {
-    const wanted = wantedAt(event, rule)
+    const wanted = wantedAt(event, rule, program)
     const found = wanted.map((ability) => findingOf(event, native, ability, dialect))
     return found.length > 0
       ? found
@@ -104,11 +104,11 @@ function findingOf(event: string, native: NativeEvent, ability: Ability, dialect
 }
 
 /** What a rule may want of the agent at an event; what else it does, Sluice does itself. */
-function wantedAt(event: string, rule: Rule): readonly Ability[] {
+function wantedAt(event: string, rule: Rule, program: Program): readonly Ability[] {
   const carries: readonly string[] = findEvent(event)?.carries ?? []
   const finishes = carries.includes('redo')
   const verdicts = carries.includes('verdict')
-    ? rule.action().verdicts.map((verdict): Ability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
+    ? program.action(rule).verdicts.map((verdict): Ability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
     : []
   const others = EFFECTS.filter(
     (effect) => rule.effects.includes(effect) && (effect === 'notify' || carries.includes(effect)),
@@ -119,9 +119,9 @@ function wantedAt(event: string, rule: Rule): readonly Ability[] {
 const EFFECTS = ['params', 'result', 'inject', 'compact', 'stop', 'redo', 'notify'] as const
 
 /** Turns and calls are counted by Sluice; tokens are only known where the agent tells them. */
-function missingFacts(rule: Rule, dialect: Dialect): readonly Finding[] {
-  if (!rule.reads.has('tokens') || dialect.readTranscript !== undefined) return []
-  const level = rests(rule.condition(), 'context_pressure') ? 'impossible' : 'degraded'
+function missingFacts(rule: Rule, program: Program, dialect: Dialect): readonly Finding[] {
+  if (!rule.reads.includes('tokens') || dialect.readTranscript !== undefined) return []
+  const level = rests(program.condition(rule), 'context_pressure') ? 'impossible' : 'degraded'
   const how = `a hook of ${dialect.title} is not told how many tokens are in use, and what is compared with that is false`
   return [{ event: rule.events[0] ?? '', native: null, ability: null, level, how }]
 }

@@ -123,6 +123,17 @@ describe('what a placeholder stands for', () => {
   })
 })
 
+test('what is no text is written as in JSON', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.jsonValue()), (value) => {
+      const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
+      expect(write('(<<tool.params.x>>) (<<tool.params>>)', withParams({ x: value }))).toBe(
+        `(${text}) (${JSON.stringify({ x: value })})`,
+      )
+    }),
+  )
+})
+
 describe('what stays text', () => {
   test.each([
     ['cat <<EOF\nbody\nEOF'],

@@ -47,7 +47,7 @@ function mustEstimate(rule: Rule, { tokensEstimated }: Moment): boolean {
 }
 
 function readsTokens({ reads }: Rule): boolean {
-  return reads.has('tokens')
+  return reads.includes('tokens')
 }
 
 function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {

@@ -1,7 +1,7 @@
 import type { Arithmetic, Node } from '../parse/nodes.ts'
 import type { Run } from '../run.ts'
 import { add, divide, floorDivide, multiply, negate, raise, remainder, subtract } from '../values/arithmetic.ts'
-import { literalCode, stepsOf, testCode, valueCode, type Code, type Scope } from './code.ts'
+import { KNOWN_SURE, literalCode, NOTHING_KNOWN, stepsOf, testCode, valueCode, type Code, type Scope } from './code.ts'
 
 const COMPUTE: Readonly<Record<Arithmetic, (left: unknown, right: unknown, run: Run) => unknown>> = {
   '+': add,
@@ -37,7 +37,11 @@ export function compilePower({ operands }: Node<'PowerExpression'>, scope: Scope
 
 export function compileUnary({ operator, argument }: Node<'UnaryExpression'>, scope: Scope): Code {
   const code = scope.compile(argument)
-  if (operator === 'not') return testCode((moment, run) => !code.test(moment, run), code.steps + 1)
+  if (operator === 'not') {
+    const { test } = code
+    const known = code.known.sure ? KNOWN_SURE : NOTHING_KNOWN
+    return testCode((moment, run) => !test(moment, run), code.steps + 1, known)
+  }
   if (typeof code.literal === 'number') return literalCode(0 - code.literal)
   return valueCode((moment, run) => negate(code.value(moment, run)), code.steps + 1)
 }

@@ -2,7 +2,9 @@ import { didYouMean } from '../../model/suggestion.ts'
 import type { Call as Body, ExpressionFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
 import type { Node, Span } from '../parse/nodes.ts'
-import { isScalar, literalCode, stepsOf, valueCode, type Code, type Scope } from './code.ts'
+import { isScalar, literalCode, NOTHING_KNOWN, stepsOf, valueCode } from './code.ts'
+import type { Code, Evaluate, Known, Needs, Scope } from './code.ts'
+import { isPart } from './known-comparison.ts'
 import { compileLoop } from './loop.ts'
 
 /** `f(x, …)`, or `x.f(…)`, which is the same. Nothing else can be called. */
@@ -46,7 +48,18 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
     })
   }
   const given = called.gathers && operands.length > 1 ? [listCode(operands)] : operands
-  return callCode(body, given, called.takesNull ?? false)
+  const known = knownOfCall(called, operands)
+  return callCode(body, given, called.takesNull ?? false, known)
+}
+
+function knownOfCall({ needs }: ExpressionFunction, [subject, written]: readonly Code[]): Known {
+  const [text, part] = [subject?.path, written?.literal]
+  if (needs === undefined || text === undefined || !isPart(part)) return NOTHING_KNOWN
+  const needed: Needs = (fuel) => {
+    const found = needs(part, fuel)
+    return found === null ? null : { text, part, ...found }
+  }
+  return { sure: false, ranges: null, needs: needed }
 }
 
 interface Call {
@@ -86,16 +99,26 @@ function listCode(codes: readonly Code[]): Code {
   return valueCode((moment, run) => codes.map((code) => code.value(moment, run)), stepsOf(codes) + codes.length)
 }
 
-function callCode(body: Body, operands: readonly Code[], takesNull: boolean): Code {
-  const [one, two, three] = operands
-  return valueCode(
-    (moment, run) => {
-      const first = one?.value(moment, run)
-      const second = two?.value(moment, run)
-      const third = three?.value(moment, run)
-      if (!takesNull && (first === null || second === null || third === null)) return null
-      return body(run, first, second, third)
-    },
-    stepsOf(operands) + 1,
-  )
+function callCode(body: Body, operands: readonly Code[], takesNull: boolean, known: Known): Code {
+  return valueCode(callValue(body, operands, takesNull), stepsOf(operands) + 1, known)
 }
+
+function callValue(body: Body, [one, two, three]: readonly Code[], takesNull: boolean): Evaluate {
+  const [firstOf, secondOf, thirdOf] = [one?.value ?? ABSENT, two?.value ?? ABSENT, three?.value ?? ABSENT]
+  const written = two?.literal
+  if (typeof written === 'string' && three === undefined) {
+    return (moment, run) => {
+      const first = firstOf(moment, run)
+      return first === null && !takesNull ? null : body(run, first, written, undefined)
+    }
+  }
+  return (moment, run) => {
+    const first = firstOf(moment, run)
+    const second = secondOf(moment, run)
+    const third = thirdOf(moment, run)
+    if (!takesNull && (first === null || second === null || third === null)) return null
+    return body(run, first, second, third)
+  }
+}
+
+const ABSENT: Evaluate = () => undefined

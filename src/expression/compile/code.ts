@@ -1,4 +1,5 @@
 import type { Fact } from '../../model/fact.ts'
+import type { Filter } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Value } from '../../model/value.ts'
@@ -6,6 +7,7 @@ import type { Node, Span } from '../parse/nodes.ts'
 import type { ExpressionProblem } from '../problem.ts'
 import type { Run } from '../run.ts'
 import { isTrue } from '../values/data.ts'
+import type { Ranges } from './ranges.ts'
 
 /** Gives untrusted data, null where there is none. */
 export type Evaluate = (moment: Moment, run: Run) => unknown
@@ -21,7 +23,23 @@ export interface Code {
   readonly steps: number
   /** The value of a literal, and of a list of such; undefined of anything else. */
   readonly literal?: Value
+  /** The keys of a name, or of a path of which every key is written out: `['tool', 'params', 'path']`. */
+  readonly path?: readonly string[]
+  readonly known: Known
 }
+
+/** What is known of code before there is a moment. */
+export interface Known {
+  /** It gives no error and spends nothing, whatever the moment. */
+  readonly sure: boolean
+  /** It is true where these hold, and nowhere else. */
+  readonly ranges: Ranges | null
+  /** Of what is more than ranges. */
+  readonly needs: Needs | null
+}
+
+/** What must be so for code to be anything but false, errors included, if so much fuel is left for it; null is nothing. */
+export type Needs = (fuel: number) => Filter | null
 
 /** What a name or a path stands for, as it is spelt. */
 export interface NamedValue {
@@ -43,16 +61,28 @@ export interface Scope {
   note(name: () => NamedValue, reads: readonly Fact[]): void
 }
 
-export function valueCode(value: Evaluate, steps: number): Code {
-  return { value, test: (moment, run) => isTrue(value(moment, run), run), steps }
+export const NOTHING_KNOWN: Known = { sure: false, ranges: null, needs: null }
+export const KNOWN_SURE: Known = { sure: true, ranges: null, needs: null }
+
+export function valueCode(value: Evaluate, steps: number, known = NOTHING_KNOWN): Code {
+  return { value, test: truthOf(value), steps, known }
 }
 
-export function testCode(test: Test, steps: number): Code {
-  return { value: test, test, steps }
+export function testCode(test: Test, steps: number, known = NOTHING_KNOWN): Code {
+  return { value: test, test, steps, known }
 }
 
 export function literalCode(literal: Value, steps = 0): Code {
-  return { ...valueCode(() => literal, steps), literal }
+  const value: Evaluate = () => literal
+  return { value, test: truthOf(value), steps, literal, known: KNOWN_SURE }
+}
+
+export function pathCode(value: Evaluate, steps: number, path: readonly string[], known: Known): Code {
+  return { value, test: truthOf(value), steps, path, known }
+}
+
+function truthOf(value: Evaluate): Test {
+  return (moment, run) => isTrue(value(moment, run), run)
 }
 
 export function stepsOf(codes: readonly Code[]): number {

@@ -2,7 +2,19 @@ import type { Value } from '../../model/value.ts'
 import type { Node, Relation } from '../parse/nodes.ts'
 import type { Run } from '../run.ts'
 import { isEqual, isWithin, order } from '../values/comparison.ts'
-import { isScalar, stepsOf, testCode, type Code, type Evaluate, type Scope, type Test } from './code.ts'
+import {
+  isScalar,
+  NOTHING_KNOWN,
+  testCode,
+  type Code,
+  type Evaluate,
+  type Known,
+  type Scope,
+  type Test,
+} from './code.ts'
+import { knownOfComparison } from './known-comparison.ts'
+import { knownOfAll } from './known.ts'
+import { isWithinRange } from './range.ts'
 
 type Compare = (left: unknown, right: unknown, run: Run) => boolean
 
@@ -19,20 +31,50 @@ const COMPARE: Readonly<Record<Relation, Compare>> = {
 
 /** `a < b <= c` is `a < b and b <= c`, with `b` evaluated once. */
 export function compileComparison({ first, rest }: Node<'ComparisonExpression'>, scope: Scope): Code {
-  const left = scope.compile(first)
-  const links = rest.map(({ operator, operand }) => ({ operator, right: scope.compile(operand) }))
-  const steps = stepsOf([left, ...links.map((link) => link.right)]) + links.length
+  const start = scope.compile(first)
+  let steps = start.steps + rest.length
+  let left = start
+  const links = rest.map(({ operator, operand }): Link => {
+    const right = scope.compile(operand)
+    const link = { left, operator, right, known: knownOfComparison(left, operator, right) }
+    steps += right.steps
+    left = right
+    return link
+  })
   const [link, ...others] = links
-  if (link === undefined || others.length > 0) return testCode(compareChain(left.value, links), steps)
-  const test = compareLiteral(left.value, link.operator, link.right.literal)
-  return testCode(test ?? compareTwo(left.value, COMPARE[link.operator], link.right.value), steps)
+  if (link !== undefined && others.length === 0) return testCode(compareTwo(link), steps, link.known)
+  return testCode(compareChain(start.value, links), steps, knownOfAll(links.map(chained)))
 }
 
-function compareTwo(left: Evaluate, compare: Compare, right: Evaluate): Test {
-  return (moment, run) => compare(left(moment, run), right(moment, run), run)
+/** In a chain what is more than ranges spends what it costs. */
+function chained(link: Link): Pick<Link, 'known'> {
+  return link.known.ranges === null ? { known: NOTHING_KNOWN } : link
 }
 
-function compareChain(first: Evaluate, links: readonly { readonly operator: Relation; readonly right: Code }[]): Test {
+interface Link {
+  readonly left: Code
+  readonly operator: Relation
+  readonly right: Code
+  readonly known: Known
+}
+
+function compareTwo({
+  left: { value: left, literal },
+  operator,
+  right: { value: right, literal: limit },
+  known,
+}: Link): Test {
+  const range = known.ranges?.ranges[0]
+  if (range !== undefined) return (moment) => isWithinRange(moment, range)
+  const isMirrored = literal !== undefined && (operator === '==' || operator === '!=')
+  const compare = COMPARE[operator]
+  return (
+    (isMirrored ? compareLiteral(right, operator, literal) : compareLiteral(left, operator, limit)) ??
+    ((moment, run) => compare(left(moment, run), right(moment, run), run))
+  )
+}
+
+function compareChain(first: Evaluate, links: readonly Link[]): Test {
   const compared = links.map(({ operator, right }) => ({ compare: COMPARE[operator], right: right.value }))
   return (moment, run) => {
     let left = first(moment, run)
@@ -45,18 +87,20 @@ function compareChain(first: Evaluate, links: readonly { readonly operator: Rela
   }
 }
 
-/** The commonest comparisons, `turn > 5`, `tool.name == "x"`, `turn in [4, 5]`, without looking at kinds each time. */
+/** The commonest comparisons, `tool.name == "x"`, `turn in [4, 5]`, without looking at kinds each time. */
 function compareLiteral(left: Evaluate, operator: Relation, literal: Value | undefined): Test | null {
   if (operator === '==' && isScalar(literal)) return (moment, run) => left(moment, run) === literal
   if (operator === '!=' && isScalar(literal)) return (moment, run) => left(moment, run) !== literal
-  if (operator === 'in' && Array.isArray(literal)) return among(left, literal)
+  if (Array.isArray(literal) && (operator === 'in' || operator === 'not in')) {
+    return among(left, literal, operator === 'in')
+  }
   return typeof literal === 'number' ? compareNumber(left, operator, literal) : null
 }
 
-function among(left: Evaluate, scalars: readonly unknown[]): Test {
+function among(left: Evaluate, scalars: readonly unknown[], wanted: boolean): Test {
   return (moment, run) => {
     const value = left(moment, run)
-    return value !== null && scalars.includes(value)
+    return value !== null && scalars.includes(value) === wanted
   }
 }
 

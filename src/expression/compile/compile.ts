@@ -31,7 +31,8 @@ const COMPILERS: { readonly [Type in keyof Nodes]: (node: Node<Type>, scope: Sco
   ConditionalExpression: compileConditional,
 }
 
-export interface Compiled extends Code {
+export interface Compiled {
+  readonly code: Code
   /** What the names and paths of the source stand for: each is spelt out when it is asked for, as few explanations are. */
   readonly names: readonly (() => NamedValue)[]
   readonly reads: ReadonlySet<Fact>
@@ -64,7 +65,8 @@ export function compileTree(tree: Node, compileRegex: CompileRegex): Compiled {
   }
 
   const code = compileNode(tree, scope([]))
-  return { ...code, names, reads, problems: problems.sort((one, other) => one.offset - other.offset) }
+  if (problems.length > 1) problems.sort((one, other) => one.offset - other.offset)
+  return { code, names, reads, problems }
 }
 
 function compileNode<Type extends keyof Nodes>(node: Node<Type>, scope: Scope): Code {

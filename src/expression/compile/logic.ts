@@ -1,17 +1,24 @@
 import type { Node } from '../parse/nodes.ts'
-import { stepsOf, testCode, type Code, type Scope, type Test } from './code.ts'
+import { NOTHING_KNOWN, stepsOf, testCode, type Code, type Scope, type Test } from './code.ts'
+import { knownOfAll, knownOfOne } from './known.ts'
 
 /** `and` and `or` look at no more operands than they need, and give a boolean. */
 export function compileLogical({ operator, operands }: Node<'LogicalExpression'>, scope: Scope): Code {
   const codes = operands.map((operand) => scope.compile(operand))
   const tests = codes.map((code) => code.test)
-  return testCode(operator === 'and' ? allOf(tests) : anyOf(tests), stepsOf(codes) + codes.length - 1)
+  const steps = stepsOf(codes) + codes.length - 1
+  return operator === 'and'
+    ? testCode(allOf(tests), steps, knownOfAll(codes))
+    : testCode(anyOf(tests), steps, knownOfOne(codes))
 }
 
 function allOf(tests: readonly Test[]): Test {
   const [first, second, ...others] = tests
   if (first === undefined || second === undefined || others.length > 0) {
-    return (moment, run) => tests.every((test) => test(moment, run))
+    return (moment, run) => {
+      for (const test of tests) if (!test(moment, run)) return false
+      return true
+    }
   }
   return (moment, run) => first(moment, run) && second(moment, run)
 }
@@ -19,7 +26,10 @@ function allOf(tests: readonly Test[]): Test {
 function anyOf(tests: readonly Test[]): Test {
   const [first, second, ...others] = tests
   if (first === undefined || second === undefined || others.length > 0) {
-    return (moment, run) => tests.some((test) => test(moment, run))
+    return (moment, run) => {
+      for (const test of tests) if (test(moment, run)) return true
+      return false
+    }
   }
   return (moment, run) => first(moment, run) || second(moment, run)
 }
@@ -33,5 +43,6 @@ export function compileConditional(node: Node<'ConditionalExpression'>, scope: S
       condition.test(moment, run) ? consequent.value(moment, run) : alternate.value(moment, run),
     test: (moment, run) => (condition.test(moment, run) ? consequent.test(moment, run) : alternate.test(moment, run)),
     steps: stepsOf([condition, consequent, alternate]) + 1,
+    known: NOTHING_KNOWN,
   }
 }

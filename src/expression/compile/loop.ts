@@ -19,9 +19,10 @@ export function compileLoop(name: 'any' | 'all', loop: Node<'GeneratorExpression
     if (elements === null) return null
     if (!Array.isArray(elements)) throw typeError(name, 'a list to loop over', elements)
     const length = listLength(elements)
+    const variables = (run.variables ??= [])
     for (let index = 0; index < length; index++) {
       spend(run, stepsPerElement)
-      run.variables[slot] = listElement(elements, index)
+      variables[slot] = listElement(elements, index)
       if (condition !== null && !condition.test(moment, run)) continue
       if (body.test(moment, run) === decisive) return decisive
     }

@@ -1,11 +1,12 @@
 import { didYouMean } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import { factsOf, MEMBERS, NAMES } from '../names.ts'
+import { factsOf, MEMBERS, NAMES, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { ownMember } from '../values/data.ts'
 import { subscript } from '../values/subscript.ts'
-import { valueCode, type Code, type Evaluate, type NamedValue, type Scope } from './code.ts'
+import { KNOWN_SURE, NOTHING_KNOWN, pathCode, valueCode } from './code.ts'
+import type { Code, Evaluate, NamedValue, Scope } from './code.ts'
 
 /** A member: by a name or a number known when it is compiled, or by one that is computed. */
 type Step = string | number | Evaluate
@@ -35,7 +36,7 @@ function compileKey(key: Key, scope: Scope): { readonly step: Step; readonly ste
 /** What begins with a name: a loop variable, a name of several members and one of these, or any other name. */
 function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: number, scope: Scope): Code {
   const slot = scope.variables.lastIndexOf(root.name)
-  const variable: Evaluate = (_, run) => run.variables[slot]
+  const variable: Evaluate = (_, run) => run.variables?.[slot]
   if (slot >= 0) return valueCode(follow(variable, path), cost)
   const whole = NAMES.get(root.name)
   if (whole === undefined) return reportUnknown(root, scope)
@@ -49,7 +50,13 @@ function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: numb
     value: resolve(root.name, whole, known),
   })
   scope.note(nameKnown, reads)
-  return valueCode(resolve(root.name, whole, path), cost)
+  const value = resolve(root.name, whole, path)
+  if (!path.every(isName)) return valueCode(value, cost)
+  return pathCode(value, cost, [root.name, ...path], READY.has(value) ? KNOWN_SURE : NOTHING_KNOWN)
+}
+
+function isName(step: Step): step is string {
+  return typeof step === 'string'
 }
 
 /** Of a name with several members only the one that is asked for is read. */
@@ -73,7 +80,14 @@ function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope): 
 }
 
 function follow(root: Evaluate, path: readonly Step[]): Evaluate {
-  if (path.length === 0) return root
+  const [first, ...others] = path
+  if (first === undefined) return root
+  if (typeof first === 'string' && others.length === 0) {
+    return (moment, run) => {
+      const holder = root(moment, run)
+      return holder === null ? null : ownMember(holder, first)
+    }
+  }
   return (moment, run) => {
     let value = root(moment, run)
     for (const step of path) {

@@ -1,5 +1,5 @@
 import { isMap, member, valueAt } from '../../model/value.ts'
-import { spend, spendScan, type Run } from '../run.ts'
+import { searchable, spend, spendScan, type Run } from '../run.ts'
 import { isEqual, isWithin } from '../values/comparison.ts'
 import { isTrue, listLength, memberNames } from '../values/data.ts'
 import { typeError } from '../values/kind.ts'
@@ -28,6 +28,7 @@ export const contains: ExpressionFunction = {
     if (typeof whole === 'string') spend(run, whole.length)
     return isWithin('contains', part, whole, run)
   },
+  needs: (part, fuel) => ({ is: 'contains', most: searchable(fuel, part, 1) }),
 }
 
 /** How often a part stands in a string, or an element in a list. */

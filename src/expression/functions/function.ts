@@ -1,3 +1,4 @@
+import type { TextFilter } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
 import { ExpressionError } from '../error.ts'
 import { spend, type Run } from '../run.ts'
@@ -12,6 +13,8 @@ export interface ExpressionFunction {
   readonly gathers?: true
   /** Null where it has to be prepared. */
   readonly call: Call | null
+  /** What a text must be for the function to be true of it and a part that is not empty, if so much fuel is left. */
+  readonly needs?: (part: string, fuel: number) => Pick<TextFilter, 'is' | 'most'> | null
   /** The function for a second argument that is written out in the source, or what is wrong with that. */
   readonly prepare?: (second: string, compileRegex: CompileRegex) => Call | { readonly problem: string }
 }

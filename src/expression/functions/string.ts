@@ -1,4 +1,4 @@
-import { spendScan } from '../run.ts'
+import { ANY_LENGTH, spendScan } from '../run.ts'
 import { elementsOf } from '../values/list.ts'
 import { splitWords, stripString } from '../values/space.ts'
 import { checkStringSize, madeString, stringLength } from '../values/string.ts'
@@ -65,7 +65,10 @@ export const replace: ExpressionFunction = {
   },
 }
 
-export const startswith = edge('startswith', (text, part) => text.startsWith(part))
+export const startswith: ExpressionFunction = {
+  ...edge('startswith', (text, part) => text.startsWith(part)),
+  needs: (part, fuel) => (part.length <= fuel ? { is: 'starts', most: ANY_LENGTH } : null),
+}
 
 export const endswith = edge('endswith', (text, part) => text.endsWith(part))
 
@@ -85,8 +88,8 @@ function edge(name: string, test: (text: string, part: string) => boolean): Expr
     takes: [2, 2],
     call(run, value, parts) {
       const text = needString(name, value)
-      const listed = Array.isArray(parts) ? elementsOf(parts, run) : [parts]
-      return listed.some((part) => part !== null && test(text, readString(name, part, run)))
+      if (!Array.isArray(parts)) return test(text, readString(name, parts, run))
+      return elementsOf(parts, run).some((part) => part !== null && test(text, readString(name, part, run)))
     },
   }
 }

@@ -61,13 +61,15 @@ export function order(symbol: string, left: unknown, right: unknown, run: Run): 
 
 /** Whether `part` is an element of a list, an own key of a map, or within a string; with null on either side it is not. */
 export function isWithin(symbol: string, part: unknown, whole: unknown, run: Run): boolean {
+  if (typeof part === 'string' && typeof whole === 'string') {
+    spendSearch(run, whole, part)
+    return whole.includes(part)
+  }
   if (part === null || whole === null) return false
   if (Array.isArray(whole)) return hasElement(whole, part, run)
   if (typeof whole !== 'string' && !isMap(whole)) throw typeError(symbol, 'a string, a list or a map to look in', whole)
   if (typeof part !== 'string') throw typeError(symbol, 'a string to look for', part)
-  if (typeof whole !== 'string') return member(whole, part) !== undefined
-  spendSearch(run, whole, part)
-  return whole.includes(part)
+  return member(whole, part) !== undefined
 }
 
 function hasElement(list: readonly unknown[], wanted: unknown, run: Run): boolean {

@@ -1,4 +1,4 @@
-import { isData, isMap, member } from '../../model/value.ts'
+import { isData, member } from '../../model/value.ts'
 import { spendMembers, type Run } from '../run.ts'
 
 /** `value` as an expression sees it: null where there is nothing, or nothing that is data. */
@@ -31,7 +31,6 @@ export function memberNames(map: object, run: Run): readonly string[] {
 
 /** Python's truth: null, false, 0, and empty strings, lists and maps are false. */
 export function isTrue(value: unknown, run: Run): boolean {
-  if (Array.isArray(value)) return listLength(value) > 0
-  if (isMap(value)) return memberNames(value, run).length > 0
-  return Boolean(value)
+  if (typeof value !== 'object' || value === null) return Boolean(value)
+  return Array.isArray(value) ? listLength(value) > 0 : memberNames(value, run).length > 0
 }

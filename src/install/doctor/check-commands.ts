@@ -89,7 +89,7 @@ export function missingEvents(examined: Examined): readonly Finding[] {
   if (!found.every((policy) => isAbsolute(policy) && isFile(policy) && may(policy, constants.R_OK))) return []
   const { program } = load(found)
   const registered = ours.map(({ event }) => event)
-  const isWanted = (event: string): boolean => program.rulesAt(event).some(({ enabled }) => enabled)
+  const isWanted = (event: string): boolean => program.at(event).rules.some(({ enabled }) => enabled)
   return neededEvents(dialect, program).flatMap(({ name, events }): readonly Finding[] => {
     const wanted = events.find(isWanted)
     if (wanted === undefined || registered.includes(name)) return []

@@ -1,0 +1,36 @@
+import type { Action, Condition } from '../model/kind.ts'
+import type { EventRules, Rule } from '../model/rule.ts'
+import type { CompiledRules } from './compiled-rules.ts'
+import { createRuleIndex } from './index/rule-index.ts'
+import type { ToolTests } from './index/tool-part.ts'
+
+export function createEventRules(rules: readonly Rule[], testOf: ToolTests, compiled: CompiledRules): EventRules {
+  const { select } = createRuleIndex(rules, testOf)
+  const tests = new Array<Condition['test'] | undefined>(rules.length)
+  const plans = new Array<Action['plan'] | undefined>(rules.length)
+  return {
+    rules,
+    select,
+    test(place, moment) {
+      const test = tests[place] ?? (tests[place] = compiled.test(ruleAt(place)))
+      return test(moment)
+    },
+    plan(place, moment) {
+      const plan = plans[place] ?? (plans[place] = compiled.plan(ruleAt(place)))
+      return plan(moment)
+    },
+  }
+
+  function ruleAt(place: number): Rule {
+    const rule = rules[place]
+    if (rule === undefined) throw new RangeError(`there is no rule ${place}`)
+    return rule
+  }
+}
+
+export const NO_RULES: EventRules = {
+  rules: [],
+  select: () => 0,
+  test: () => false,
+  plan: () => null,
+}

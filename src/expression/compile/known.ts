@@ -1,0 +1,65 @@
+import type { Filter } from '../../model/filter.ts'
+import { type Known, KNOWN_SURE, type Needs, NOTHING_KNOWN } from './code.ts'
+import { filterOfRanges, joinRanges } from './ranges.ts'
+
+/** What must be so for code to be anything but false, if so much fuel is left for it; null where nothing is known. */
+export function neededFor({ ranges, needs }: Known, fuel: number): Filter | null {
+  return ranges !== null ? filterOfRanges(ranges) : (needs?.(fuel) ?? null)
+}
+
+/** What is known of an operand. */
+interface Operand {
+  readonly known: Known
+}
+
+/** Of operands that are looked at from the left, up to the first that is false. */
+export function knownOfAll(operands: readonly Operand[]): Known {
+  return knownOfJoined('and', operands, operands.some(saysSomething) ? needsOfAll(operands) : null)
+}
+
+/** Of operands that are looked at from the left, up to the first that is true. */
+export function knownOfOne(operands: readonly Operand[]): Known {
+  return knownOfJoined('or', operands, operands.every(saysSomething) ? needsOfOne(operands) : null)
+}
+
+function knownOfJoined(operator: 'and' | 'or', operands: readonly Operand[], needs: Needs | null): Known {
+  const sure = operands.every(isSure)
+  if (needs === null) return sure ? KNOWN_SURE : NOTHING_KNOWN
+  return { sure, ranges: joinRanges(operator, operands), needs }
+}
+
+function isSure({ known }: Operand): boolean {
+  return known.sure
+}
+
+function saysSomething({ known }: Operand): boolean {
+  return known.ranges !== null || known.needs !== null
+}
+
+/** What stands behind an operand that may give an error says nothing: that error may come first. Nothing is spent before it. */
+function needsOfAll(operands: readonly Operand[]): Needs {
+  return (fuel) => {
+    const every: Filter[] = []
+    for (const { known } of operands) {
+      const filter = neededFor(known, fuel)
+      if (filter !== null) every.push(...('every' in filter ? filter.every : [filter]))
+      if (!known.sure) break
+    }
+    return every.length > 1 ? { every } : (every[0] ?? null)
+  }
+}
+
+/** All of them run where none of them is true: those that spend have to share. */
+function needsOfOne(operands: readonly Operand[]): Needs {
+  return (fuel) => {
+    const spenders = operands.filter((operand) => !isSure(operand)).length
+    const share = Math.floor(fuel / Math.max(spenders, 1))
+    const some: Filter[] = []
+    for (const { known } of operands) {
+      const filter = neededFor(known, share)
+      if (filter === null) return null
+      some.push(...('some' in filter ? filter.some : [filter]))
+    }
+    return { some }
+  }
+}

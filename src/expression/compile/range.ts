@@ -1,0 +1,92 @@
+import type { NumberFilter, NumberName } from '../../model/filter.ts'
+import type { Moment } from '../../model/moment.ts'
+import type { Relation } from '../parse/nodes.ts'
+
+/** A number of the moment is known, and within these bounds, themselves included. */
+export interface Range {
+  readonly number: NumberName
+  /** Of the number, in {@link PLACES}. */
+  readonly place: number
+  readonly least: number
+  readonly most: number
+}
+
+const PLACES = {
+  turn: 0,
+  tokens: 1,
+  pressure: 2,
+  toolCalls: 3,
+  messageCount: 4,
+  cost: 5,
+} as const satisfies Readonly<Record<NumberName, number>>
+
+/** The range that `number relation limit` is true in, null where that is no range. */
+export function rangeOf(number: NumberName, relation: Relation, limit: number): Range | null {
+  const place = PLACES[number]
+  switch (relation) {
+    case '==':
+      return { number, place, least: limit, most: limit }
+    case '>':
+      return { number, place, least: nextAbove(limit), most: Infinity }
+    case '>=':
+      return { number, place, least: limit, most: Infinity }
+    case '<':
+      return { number, place, least: -Infinity, most: -nextAbove(-limit) }
+    case '<=':
+      return { number, place, least: -Infinity, most: limit }
+    default:
+      return null
+  }
+}
+
+/** The ranges that hold where all of these do, with those of one number that stand side by side made one. */
+export function mergeRanges(ranges: readonly Range[]): readonly Range[] {
+  const merged: Range[] = []
+  for (const range of ranges) {
+    const last = merged.at(-1)
+    if (last?.place !== range.place) merged.push(range)
+    else merged[merged.length - 1] = intersect(last, range)
+  }
+  return merged
+}
+
+function intersect(one: Range, other: Range): Range {
+  return { ...one, least: Math.max(one.least, other.least), most: Math.min(one.most, other.most) }
+}
+
+export function isWithinRange(moment: Moment, range: Range): boolean {
+  const value = numberAt(moment, range.place)
+  return typeof value === 'number' && value >= range.least && value <= range.most
+}
+
+export function filterOf({ number, least, most }: Range): NumberFilter {
+  return { number, least: least === -Infinity ? null : least, most: most === Infinity ? null : most }
+}
+
+/** Each member is read in a place of its own, which is several times as fast as one place for all of them. */
+function numberAt(moment: Moment, place: number): number | null {
+  switch (place) {
+    case PLACES.turn:
+      return moment.turn
+    case PLACES.tokens:
+      return moment.tokens
+    case PLACES.pressure:
+      return moment.pressure
+    case PLACES.toolCalls:
+      return moment.toolCalls
+    case PLACES.messageCount:
+      return moment.messageCount
+    default:
+      return moment.cost
+  }
+}
+
+const BITS = new DataView(new ArrayBuffer(8))
+
+/** The least number that is greater: numbers of one sign have the order of their bits (IEEE 754). */
+function nextAbove(number: number): number {
+  if (number === 0) return Number.MIN_VALUE
+  BITS.setFloat64(0, number)
+  BITS.setBigInt64(0, BITS.getBigInt64(0) + (number > 0 ? 1n : -1n))
+  return BITS.getFloat64(0)
+}

@@ -17,7 +17,7 @@ export function createEventRules(rules: readonly Rule[], testOf: ToolTests, comp
     },
     plan(place, moment) {
       const plan = plans[place] ?? (plans[place] = compiled.plan(ruleAt(place)))
-      return plan(moment)
+      return typeof plan === 'function' ? plan(moment) : plan
     },
   }
 

@@ -7,6 +7,7 @@ import {
   type Answer,
   mayRefuse,
   type Plan,
+  plannedAt,
   planOf,
 } from '../model/kind.ts'
 import { describeThrown } from './settle-errors.ts'
@@ -41,10 +42,11 @@ export function settleFailures(
 }
 
 /** In a function of its own: closures of one function keep alive what any of them reads. */
-function settlePlanning(kind: ActionKind, start: Action['plan'], handling: Handling, reenter: boolean): Action['plan'] {
+function settlePlanning(kind: ActionKind, plan: Action['plan'], handling: Handling, reenter: boolean): Action['plan'] {
+  if (typeof plan !== 'function' && !MESSAGES.has(plan.type)) return settle(plan, handling, reenter)
   return (moment) => {
     try {
-      const planned = start(moment)
+      const planned = plannedAt({ plan }, moment)
       if (planned === null || 'next' in planned || MESSAGES.has(planned.type)) {
         return settlePlan(kind, planOf(planned), handling, reenter)
       }

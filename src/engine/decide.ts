@@ -2,9 +2,10 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { concernedAt, deciding, type Deliberation } from './deciding.ts'
+import { everyRule, findConcerned } from './concerned.ts'
+import { deciding, type Deciding } from './deciding.ts'
 import { emptyDecision } from './draft.ts'
-import { createMoment } from './moment.ts'
+import { type BlankMoment, clearMoment, createBlankMoment } from './moment.ts'
 import { PolicyError } from './policy-error.ts'
 import { readEvent } from './read-event.ts'
 import type { Performance } from './running-action.ts'
@@ -23,18 +24,29 @@ export interface DecideOptions {
  */
 export function decide(program: Program, ledger: Ledger, event: AgentEvent, options: DecideOptions = {}): Decision {
   if (program.unsound !== null) throw new PolicyError(program.unsound)
-  const checked = readEvent(event)
-  const moment = createMoment(checked, event, program, ledger.time(checked.at ?? null))
-  const deliberation = { program, moment, explained: options.explain ?? false, running: NOBODY }
-  const decision = answerOf(deliberation, ledger)
+  // A moment about which no rule has anything to say leaves nothing behind, and the next one can have its place.
+  const blank = spare ?? createBlankMoment()
+  spare = null
+  const moment = readEvent(event, program, ledger, blank)
+  const explained = options.explain ?? false
+  const concerned = explained
+    ? everyRule(program.at(moment.event), moment)
+    : findConcerned(program.at(moment.event), moment)
+  const decision =
+    concerned.length === 0 && !explained
+      ? emptyDecision(moment.event)
+      : drive(deciding({ program, moment, explained, running: NOBODY }, concerned), ledger)
   if (moment.event === 'session_end') ledger.endSession(moment.session)
+  if (concerned.length === 0 && !moment.tokensEstimated) {
+    clearMoment(blank)
+    spare = blank
+  }
   return decision
 }
 
-function answerOf(deliberation: Deliberation, ledger: Ledger): Decision {
-  const concerned = concernedAt(deliberation)
-  if (concerned.length === 0 && !deliberation.explained) return emptyDecision(deliberation.moment.event)
-  const steps = deciding(deliberation, concerned)
+let spare: BlankMoment | null = null
+
+function drive(steps: Deciding, ledger: Ledger): Decision {
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value

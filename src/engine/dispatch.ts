@@ -8,10 +8,10 @@ import type { Claim, Standing, Store } from '../model/store.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { concernedAt, deciding, type Deciding, type Request } from './deciding.ts'
 import { emptyDecision } from './draft.ts'
-import { createMoment, type OpenMoment } from './moment.ts'
+import type { OpenMoment } from './moment.ts'
 import { createPerformer, paramsOf, type Performer } from './perform.ts'
-import { type CheckedEvent, readEvent } from './read-event.ts'
-import { callAsAgent } from './reenter.ts'
+import { readEvent } from './read-event.ts'
+import { callAsAgent, sharedFacts } from './reenter.ts'
 
 export interface DispatchOptions {
   /** Where budgets are kept. */
@@ -42,14 +42,13 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
 
   /** `running` are the rules whose calls led here. */
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
-    const checked = readEvent(event)
-    const moment = createMoment(checked, event, program, checked.at ?? now(host))
+    const moment = readEvent(event, program, { time: (at) => at ?? now(host) })
     const deliberation = { program, moment, explained: explain, running }
     const concerned = concernedAt(deliberation)
     const outcome =
       concerned.length === 0 && !explain
         ? emptyDecision(moment.event)
-        : await drive(deciding(deliberation, concerned), performerFor(host, moment, checked, running, deadline))
+        : await drive(deciding(deliberation, concerned), performerFor(host, moment, running, deadline))
     if (moment.event === 'session_end') await endSession(moment.session)
     announce(outcome, event)
     return outcome
@@ -86,13 +85,11 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
   function performerFor(
     host: Host | null,
     moment: OpenMoment,
-    checked: CheckedEvent,
     running: readonly Rule[],
     deadline: Deadline | undefined,
   ): Performer {
     if (host === null) return NOBODY
-    const { event, session, agent, workspace, at } = moment
-    const { tool: _tool, error: _error, prompt: _prompt, response: _response, ...shared } = checked
+    const { event, session, agent, workspace } = moment
     const circumstances = { event, session, agent, workspace, servers: program.servers, model: host.model ?? null }
     return createPerformer(host, circumstances, deadline, async (effect, rule, occasion) => {
       const call = async (params: ValueMap): Promise<unknown> => host.tools?.call(effect.to, params, occasion)
@@ -102,7 +99,7 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
         to: effect.to,
         params: paramsOf(effect),
         running: inside,
-        facts: { ...shared, at },
+        facts: sharedFacts(moment),
         signal: occasion.signal,
         dispatch: (nested) => dispatch(nested, inside, deadline),
         call,

@@ -1,69 +1,78 @@
 import { estimateTokens } from '../messages/estimate-tokens.ts'
 import type { Moment, ToolMoment } from '../model/moment.ts'
-import type { Program } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
-import type { CheckedEvent } from './read-event.ts'
+
+type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 
 /** A moment that the rules at it can rewrite. */
 export interface OpenMoment extends Moment {
-  readonly tool: { -readonly [Name in keyof ToolMoment]: ToolMoment[Name] } | null
+  readonly tool: Mutable<ToolMoment> | null
 }
 
-/** What the rules see of a checked event, and of the whole of it (`payload`). */
-export function createMoment(event: CheckedEvent, payload: object, program: Program, at: number): OpenMoment {
-  const { tool, error, messages } = event
-  const params = tool?.params ?? NO_PARAMS
-  const result = tool?.result
-  const aliases = tool?.aliases?.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT) ?? NONE
-  const tokens = event.tokens
-  const maxTokens = event.max_tokens
-  const moment: OpenMoment = {
-    event: event.event,
-    payload,
-    at,
-    session: event.session_id ?? 'default',
-    agent: event.agent_id,
-    turn: event.turn,
-    maxTurns: event.max_turns,
-    tokens,
-    tokensEstimated: tokens === null && messages !== null,
-    maxTokens,
-    pressure: pressureOf(tokens, maxTokens),
-    toolCalls: event.tool_calls,
-    messageCount: messages === null ? null : messages.length,
-    messages: messages ?? [],
-    cost: event.cost,
-    prompt: event.prompt,
-    response: event.response,
-    error: error ?? NO_ERROR,
-    workspace: event.workspace ?? event.cwd,
-    tool:
-      tool === null
-        ? null
-        : {
-            name: tool.name,
-            aliases,
-            spellings: tool.name === null ? NONE : program.spellings(tool.name, aliases),
-            callId: tool.call_id,
-            params,
-            result,
-            error: tool.error,
-            ok: tool.error ? false : tool.ok,
-          },
-    original: { params, result },
-    previous: undefined,
-    failures: [],
-    env: program.env,
+/** What one moment is made of, to be filled in. */
+export interface BlankMoment {
+  readonly moment: Mutable<OpenMoment>
+  readonly tool: Mutable<ToolMoment>
+  readonly original: Mutable<Moment['original']>
+}
+
+export function createBlankMoment(): BlankMoment {
+  const original = { params: NOTHING, result: undefined }
+  return {
+    original,
+    moment: {
+      event: '',
+      payload: NOTHING,
+      at: 0,
+      session: '',
+      agent: null,
+      turn: null,
+      maxTurns: null,
+      tokens: null,
+      tokensEstimated: false,
+      maxTokens: null,
+      pressure: null,
+      toolCalls: null,
+      messageCount: null,
+      messages: NONE,
+      cost: null,
+      prompt: null,
+      response: null,
+      error: { code: null, message: null },
+      workspace: null,
+      tool: null,
+      original,
+      previous: undefined,
+      failures: NONE,
+      env: {},
+    },
+    tool: {
+      name: null,
+      aliases: NONE,
+      spellings: NONE,
+      callId: null,
+      params: NOTHING,
+      result: undefined,
+      error: null,
+      ok: null,
+    },
   }
-  return tokens === null && messages !== null ? withEstimate(moment, messages) : moment
 }
 
-/** Names of one tool. */
-const ALIAS_LIMIT = 8
+/** Lets go of the data of a moment that is over, so that the next one can be filled in. */
+export function clearMoment({ moment, tool, original }: BlankMoment): void {
+  moment.payload = NOTHING
+  moment.messages = NONE
+  moment.prompt = null
+  moment.response = null
+  tool.params = NOTHING
+  tool.result = undefined
+  original.params = NOTHING
+  original.result = undefined
+}
 
-const NONE: readonly string[] = []
-const NO_PARAMS = Object.freeze({})
-const NO_ERROR = Object.freeze({ code: null, message: null })
+const NOTHING = Object.freeze({})
+const NONE: readonly never[] = Object.freeze([])
 
 export function rewriteParams(moment: OpenMoment, params: ValueMap): void {
   if (moment.tool !== null) moment.tool.params = params
@@ -73,13 +82,25 @@ export function rewriteResult(moment: OpenMoment, result: Value): void {
   if (moment.tool !== null) moment.tool.result = result
 }
 
-/** A host that sends messages but no tokens: they are counted when a rule first asks, and once. */
-function withEstimate(moment: OpenMoment, messages: readonly unknown[]): OpenMoment {
+/** Of a host that sends messages but no tokens, these are counted when a rule first asks, and once. */
+export function measureTokens(
+  moment: Mutable<OpenMoment>,
+  tokens: number | null,
+  maxTokens: number | null,
+  messages: readonly unknown[] | null,
+): OpenMoment {
+  moment.maxTokens = maxTokens
+  moment.messageCount = messages === null ? null : messages.length
+  moment.messages = messages ?? NONE
+  moment.tokensEstimated = tokens === null && messages !== null
+  moment.tokens = tokens
+  moment.pressure = pressureOf(tokens, maxTokens)
+  if (tokens !== null || messages === null) return moment
   let estimate: number | undefined
-  const tokens = (): number => (estimate ??= estimateTokens(messages))
+  const count = (): number => (estimate ??= estimateTokens(messages))
   return Object.defineProperties(moment, {
-    tokens: { get: tokens },
-    pressure: { get: () => (moment.maxTokens === null ? null : pressureOf(tokens(), moment.maxTokens)) },
+    tokens: { get: count },
+    pressure: { get: () => (maxTokens === null ? null : pressureOf(count(), maxTokens)) },
   })
 }
 

@@ -1,50 +1,32 @@
 import { EventError, type MemberType, MOST_CHARACTERS, MOST_MILLISECONDS } from '../model/event.ts'
 import { EVENT_NAMES, findEvent } from '../model/events.ts'
+import type { Moment } from '../model/moment.ts'
+import type { Program } from '../model/rule.ts'
+import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
 import { isData, isMap } from '../model/value.ts'
+import { type BlankMoment, createBlankMoment, measureTokens, type OpenMoment } from './moment.ts'
 
-/** The members of an event that mean something, checked, and nothing else of it. What is absent is null. */
-export interface CheckedEvent {
-  /** Its canonical name. */
-  readonly event: string
-  readonly session_id: string | null
-  readonly agent_id: string | null
-  readonly at: number | null
-  readonly turn: number | null
-  readonly max_turns: number | null
-  readonly tokens: number | null
-  readonly max_tokens: number | null
-  readonly tool_calls: number | null
-  readonly cost: number | null
-  readonly messages: readonly unknown[] | null
-  readonly tool: {
-    readonly name: string | null
-    readonly params: object | null
-    readonly aliases: readonly unknown[] | null
-    readonly call_id: string | null
-    /** Undefined where it is absent: null is a result. */
-    readonly result: unknown
-    readonly error: string | null
-    readonly ok: boolean | null
-  } | null
-  readonly error: { readonly code: string | null; readonly message: string | null } | null
-  readonly prompt: string | null
-  readonly response: string | null
-  readonly cwd: string | null
-  readonly workspace: string | null
-  readonly open_tasks: number | null
-  readonly tasks_summary: string | null
-}
+/** What a moment takes from the program that an event is decided by. */
+export type Circumstances = Pick<Program, 'spellings' | 'env'>
 
 /**
- * Checks that untrusted data is an event: a map with a known name, and own members of the types that
- * `EVENT_MEMBERS` gives them, each read once. What is inside `params`, `result` and `messages` is neither looked at nor copied.
+ * Checks that untrusted data is an event, a map with a known name and own members of the types that `EVENT_MEMBERS` gives
+ * them, each read once, and gives the moment that it tells of. What is inside `params`, `result` and `messages` is neither
+ * looked at nor copied.
  *
+ * @param clock knows the time of the moment, given that of the event where it has one: milliseconds
+ * @param blank is filled in, and not to be used again while the moment is
  * @throws {EventError}
  */
-export function readEvent(data: unknown): CheckedEvent {
+export function readEvent(
+  data: unknown,
+  program: Circumstances,
+  clock: Pick<Ledger, 'time'>,
+  blank: BlankMoment = createBlankMoment(),
+): OpenMoment {
   try {
-    return checkEvent(data)
+    return fillIn(blank, data, program, clock)
   } catch (error) {
     if (error instanceof EventError) throw error
     // A proxy may throw whatever it likes.
@@ -53,69 +35,86 @@ export function readEvent(data: unknown): CheckedEvent {
 }
 
 /** Every member by its name, written out: to go through a table takes longer than all that most rules do. */
-function checkEvent(data: unknown): CheckedEvent {
+function fillIn(
+  { moment, tool, original }: BlankMoment,
+  data: unknown,
+  program: Circumstances,
+  clock: Pick<Ledger, 'time'>,
+): OpenMoment {
   if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
   const event = Object.hasOwn(data, 'event') ? textOf(data['event'], 'event') : null
   if (event === null) throw new EventError('event-member', 'an event needs `event`, its name')
+  moment.payload = data
+  moment.session =
+    ('session_id' in data && Object.hasOwn(data, 'session_id')
+      ? textOf(data['session_id'], 'session_id', MOST_CHARACTERS)
+      : null) ?? 'default'
+  moment.agent =
+    'agent_id' in data && Object.hasOwn(data, 'agent_id') ? textOf(data['agent_id'], 'agent_id', MOST_CHARACTERS) : null
+  const at = 'at' in data && Object.hasOwn(data, 'at') ? numberOf(data['at'], 'at', MOST_MILLISECONDS) : null
+  moment.turn = 'turn' in data && Object.hasOwn(data, 'turn') ? numberOf(data['turn'], 'turn') : null
+  moment.maxTurns =
+    'max_turns' in data && Object.hasOwn(data, 'max_turns') ? numberOf(data['max_turns'], 'max_turns') : null
+  const tokens = 'tokens' in data && Object.hasOwn(data, 'tokens') ? numberOf(data['tokens'], 'tokens') : null
+  const maxTokens =
+    'max_tokens' in data && Object.hasOwn(data, 'max_tokens') ? numberOf(data['max_tokens'], 'max_tokens') : null
+  moment.toolCalls =
+    'tool_calls' in data && Object.hasOwn(data, 'tool_calls') ? numberOf(data['tool_calls'], 'tool_calls') : null
+  moment.cost = 'cost' in data && Object.hasOwn(data, 'cost') ? numberOf(data['cost'], 'cost') : null
+  const messages = 'messages' in data && Object.hasOwn(data, 'messages') ? listOf(data['messages'], 'messages') : null
+  const given = 'tool' in data && Object.hasOwn(data, 'tool') ? mapOf(data['tool'], 'tool') : null
+  if (given !== null) fillInTool(tool, given, program)
+  const error = 'error' in data && Object.hasOwn(data, 'error') ? mapOf(data['error'], 'error') : null
+  moment.error = error === null ? NO_ERROR : readError(error)
+  moment.prompt = 'prompt' in data && Object.hasOwn(data, 'prompt') ? textOf(data['prompt'], 'prompt') : null
+  moment.response = 'response' in data && Object.hasOwn(data, 'response') ? textOf(data['response'], 'response') : null
+  const cwd = 'cwd' in data && Object.hasOwn(data, 'cwd') ? textOf(data['cwd'], 'cwd') : null
+  moment.workspace =
+    ('workspace' in data && Object.hasOwn(data, 'workspace') ? textOf(data['workspace'], 'workspace') : null) ?? cwd
+  if ('open_tasks' in data && Object.hasOwn(data, 'open_tasks')) numberOf(data['open_tasks'], 'open_tasks')
+  if ('tasks_summary' in data && Object.hasOwn(data, 'tasks_summary')) textOf(data['tasks_summary'], 'tasks_summary')
+
   const kind = findEvent(event)
-  const checked: CheckedEvent = {
-    event: kind?.name ?? event,
-    session_id:
-      'session_id' in data && Object.hasOwn(data, 'session_id')
-        ? textOf(data['session_id'], 'session_id', MOST_CHARACTERS)
-        : null,
-    agent_id:
-      'agent_id' in data && Object.hasOwn(data, 'agent_id')
-        ? textOf(data['agent_id'], 'agent_id', MOST_CHARACTERS)
-        : null,
-    at: 'at' in data && Object.hasOwn(data, 'at') ? numberOf(data['at'], 'at', MOST_MILLISECONDS) : null,
-    turn: 'turn' in data && Object.hasOwn(data, 'turn') ? numberOf(data['turn'], 'turn') : null,
-    max_turns:
-      'max_turns' in data && Object.hasOwn(data, 'max_turns') ? numberOf(data['max_turns'], 'max_turns') : null,
-    tokens: 'tokens' in data && Object.hasOwn(data, 'tokens') ? numberOf(data['tokens'], 'tokens') : null,
-    max_tokens:
-      'max_tokens' in data && Object.hasOwn(data, 'max_tokens') ? numberOf(data['max_tokens'], 'max_tokens') : null,
-    tool_calls:
-      'tool_calls' in data && Object.hasOwn(data, 'tool_calls') ? numberOf(data['tool_calls'], 'tool_calls') : null,
-    cost: 'cost' in data && Object.hasOwn(data, 'cost') ? numberOf(data['cost'], 'cost') : null,
-    messages: 'messages' in data && Object.hasOwn(data, 'messages') ? listOf(data['messages'], 'messages') : null,
-    tool: 'tool' in data && Object.hasOwn(data, 'tool') ? readTool(mapOf(data['tool'], 'tool')) : null,
-    error: 'error' in data && Object.hasOwn(data, 'error') ? readError(mapOf(data['error'], 'error')) : null,
-    prompt: 'prompt' in data && Object.hasOwn(data, 'prompt') ? textOf(data['prompt'], 'prompt') : null,
-    response: 'response' in data && Object.hasOwn(data, 'response') ? textOf(data['response'], 'response') : null,
-    cwd: 'cwd' in data && Object.hasOwn(data, 'cwd') ? textOf(data['cwd'], 'cwd') : null,
-    workspace: 'workspace' in data && Object.hasOwn(data, 'workspace') ? textOf(data['workspace'], 'workspace') : null,
-    open_tasks:
-      'open_tasks' in data && Object.hasOwn(data, 'open_tasks') ? numberOf(data['open_tasks'], 'open_tasks') : null,
-    tasks_summary:
-      'tasks_summary' in data && Object.hasOwn(data, 'tasks_summary')
-        ? textOf(data['tasks_summary'], 'tasks_summary')
-        : null,
-  }
   if (kind === undefined) throw new EventError('event-unknown', describeUnknown(event))
-  return checked
+  moment.event = kind.name
+  moment.at = clock.time(at)
+  moment.tool = given === null ? null : tool
+  original.params = given === null ? NO_PARAMS : tool.params
+  original.result = given === null ? undefined : tool.result
+  moment.env = program.env
+  return measureTokens(moment, tokens, maxTokens, messages)
 }
 
-function readTool(tool: Members | null): CheckedEvent['tool'] {
-  if (tool === null) return null
-  return {
-    name: 'name' in tool && Object.hasOwn(tool, 'name') ? textOf(tool['name'], 'tool.name') : null,
-    params: 'params' in tool && Object.hasOwn(tool, 'params') ? mapOf(tool['params'], 'tool.params') : null,
-    aliases: 'aliases' in tool && Object.hasOwn(tool, 'aliases') ? listOf(tool['aliases'], 'tool.aliases') : null,
-    call_id: 'call_id' in tool && Object.hasOwn(tool, 'call_id') ? textOf(tool['call_id'], 'tool.call_id') : null,
-    result: 'result' in tool && Object.hasOwn(tool, 'result') ? dataOf(tool['result'], 'tool.result') : undefined,
-    error: 'error' in tool && Object.hasOwn(tool, 'error') ? textOf(tool['error'], 'tool.error') : null,
-    ok: 'ok' in tool && Object.hasOwn(tool, 'ok') ? flagOf(tool['ok'], 'tool.ok') : null,
-  }
+function fillInTool(tool: BlankMoment['tool'], given: Members, program: Circumstances): void {
+  const name = 'name' in given && Object.hasOwn(given, 'name') ? textOf(given['name'], 'tool.name') : null
+  tool.params =
+    ('params' in given && Object.hasOwn(given, 'params') ? mapOf(given['params'], 'tool.params') : null) ?? NO_PARAMS
+  const aliases =
+    'aliases' in given && Object.hasOwn(given, 'aliases') ? listOf(given['aliases'], 'tool.aliases') : null
+  tool.callId = 'call_id' in given && Object.hasOwn(given, 'call_id') ? textOf(given['call_id'], 'tool.call_id') : null
+  tool.result = 'result' in given && Object.hasOwn(given, 'result') ? dataOf(given['result'], 'tool.result') : undefined
+  const error = 'error' in given && Object.hasOwn(given, 'error') ? textOf(given['error'], 'tool.error') : null
+  const ok = 'ok' in given && Object.hasOwn(given, 'ok') ? flagOf(given['ok'], 'tool.ok') : null
+  tool.name = name
+  tool.aliases = aliases === null ? NONE : aliases.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  tool.spellings = name === null ? NONE : program.spellings(name, tool.aliases)
+  tool.error = error
+  tool.ok = error ? false : ok
 }
 
-function readError(error: Members | null): CheckedEvent['error'] {
-  if (error === null) return null
+function readError(error: Members): Moment['error'] {
   return {
     code: 'code' in error && Object.hasOwn(error, 'code') ? textOf(error['code'], 'error.code') : null,
     message: 'message' in error && Object.hasOwn(error, 'message') ? textOf(error['message'], 'error.message') : null,
   }
 }
+
+/** Names of one tool. */
+const ALIAS_LIMIT = 8
+
+const NONE: readonly string[] = []
+const NO_PARAMS = Object.freeze({})
+const NO_ERROR: Moment['error'] = Object.freeze({ code: null, message: null })
 
 type Members = Readonly<Record<string, unknown>>
 

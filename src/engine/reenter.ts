@@ -1,4 +1,5 @@
-import type { AgentEvent } from '../model/event.ts'
+import { type AgentEvent, EVENT_MEMBERS } from '../model/event.ts'
+import type { Moment } from '../model/moment.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
@@ -24,6 +25,15 @@ export interface Reentry {
 export interface Reentered {
   readonly answer: unknown
   readonly outcomes: readonly Decision[]
+}
+
+/** Members of an event that are of it alone, and not of the calls that rules make at it. */
+const OWN: ReadonlySet<string> = new Set(['event', 'tool', 'error', 'prompt', 'response', 'at'])
+const SHARED = Object.keys(EVENT_MEMBERS).filter((name) => !OWN.has(name))
+
+/** What an event of a call shares with the one at which it is made. */
+export function sharedFacts({ payload, at }: Moment): Omit<AgentEvent, 'event'> {
+  return { ...Object.fromEntries(SHARED.map((name) => [name, member(payload, name)])), at }
 }
 
 /**

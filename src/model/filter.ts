@@ -1,6 +1,7 @@
 /**
  * What must be so at a moment for a condition to be anything but false there, as far as that is cheap to find out: rules are
- * filed by it. Where it cannot be found out (the text is too long, or no text), the condition has to be asked.
+ * filed by it. Where it cannot be found out (the text is too long, or no text), the condition has to be asked; so it has
+ * where tokens that it reads have to be estimated, and where a number of the moment is beyond {@link TAME}.
  */
 export type Filter = ToolFilter | TextFilter | NumberFilter | EveryFilter | SomeFilter
 
@@ -19,15 +20,15 @@ export interface TextFilter {
   readonly most: number
 }
 
-/**
- * A number of the moment is known, and within these bounds, themselves included; null is none. Where tokens have to be
- * estimated this tells nothing: a rule that reads them is asked.
- */
+/** A number of the moment is known, and within these bounds, themselves included; null is none. */
 export interface NumberFilter {
   readonly number: NumberName
   readonly least: number | null
   readonly most: number | null
 }
+
+/** As far as this, sums and products of the numbers of a moment are finite; beyond it, they may be errors. */
+export const TAME = 1e100
 
 export const NUMBER_NAMES = ['turn', 'tokens', 'pressure', 'toolCalls', 'messageCount', 'cost'] as const
 

@@ -98,7 +98,8 @@ export type Planned = Plan | Effect | null
 export type Answer = CallResult | CommandResult | FileResult | null
 
 export interface Action {
-  plan(moment: Moment): Planned
+  /** One thing that is the same at every moment, or what is wanted at each. */
+  readonly plan: Effect | ((moment: Moment) => Planned)
   /** The verdicts that it may give; one that refuses or asks decides the default of the rule's `on_error`. */
   readonly verdicts?: readonly Verdict[]
   /** Turns that must pass between two firings. */
@@ -173,12 +174,19 @@ export interface KindContext {
 }
 
 export interface Renderer<T> {
+  /** Set where it is the same at every moment. */
+  readonly fixed?: T
   render(moment: Moment): T
 }
 
 /** Whether one of the verdicts refuses, or asks before it goes on. */
 export function mayRefuse({ verdicts }: Pick<ActionNode, 'verdicts'>): boolean {
   return verdicts.some((verdict) => verdict !== 'allow')
+}
+
+/** What an action wants at a moment. */
+export function plannedAt({ plan }: Pick<Action, 'plan'>, moment: Moment): Planned {
+  return typeof plan === 'function' ? plan(moment) : plan
 }
 
 /** What is planned, one thing after the other. */

@@ -3,6 +3,8 @@ import type { Moment } from '../model/moment.ts'
 
 /** A compiled template: parsed once, rendered for each moment in one pass. */
 export interface Template<T> {
+  /** Set where nothing is put in. */
+  readonly fixed?: T
   readonly reads: ReadonlySet<Fact>
   /** @throws {TemplateError} when what is rendered hits a bound, or cannot be had as plain data */
   render(moment: Moment): T

@@ -44,9 +44,15 @@ interface Part {
 
 /** The template of a text that is parsed. */
 export function createText(pieces: readonly Piece[]): Template<string> {
+  if (!pieces.some(isPlaceholder)) {
+    const fixed = pieces.join('')
+    return { fixed, reads: NOTHING, render: () => fixed }
+  }
   const write = compilePieces(pieces)
   return { reads: readsOf(pieces), render: (moment) => write(startRendering(moment)) }
 }
+
+const NOTHING: ReadonlySet<Fact> = new Set()
 
 /** What the placeholders among the pieces read. */
 export function readsOf(pieces: Iterable<Piece>): ReadonlySet<Fact> {

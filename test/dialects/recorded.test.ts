@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { type Dialect, findNative } from '../../src/dialects/dialect.ts'
 import { findDialect } from '../../src/dialects/index.ts'
-import { readEvent } from '../../src/engine/read-event.ts'
 import { isMap, member, type ValueMap } from '../../src/model/value.ts'
+
+const { program } = loadPolicy([])
 
 // Payloads as the agents themselves have sent them to their hooks.
 
@@ -73,7 +75,8 @@ describe.skipIf(!HAS_RECORDS).each(AGENTS)(
       expect(names).toEqual(native.events.filter((one) => names.includes(one)))
       const session_id = member(payload, 'session_id') ?? member(payload, 'sessionId')
       for (const one of decoded) {
-        expect(readEvent(one)).toMatchObject({ event: one.event, session_id, cwd: '/cwd' })
+        expect(one).toMatchObject({ session_id, cwd: '/cwd' })
+        expect(decide(program, createMemoryLedger(), one)).toMatchObject({ event: one.event, fired: [] })
         expect(Boolean(one.tool?.name)).toBe('tool_name' in payload || 'toolName' in payload)
       }
     })

@@ -1,16 +1,17 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EVENT_MEMBERS, EventError } from 'sluice'
-import { readEvent } from '../../src/engine/read-event.ts'
+import { type AgentEvent, createMemoryLedger, decide, EVENT_MEMBERS, EventError, loadPolicy } from 'sluice'
 import { EVENT_NAMES } from '../../src/model/events.ts'
 import { eventSchema } from '../../src/schema/event-schema.ts'
 
 const admits = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(eventSchema())
 
+const { program } = loadPolicy([])
+
 function canBeRead(data: unknown): boolean {
   try {
-    readEvent(data)
+    decide(program, createMemoryLedger(), data as AgentEvent)
     return true
   } catch (error) {
     expect(error).toBeInstanceOf(EventError)

@@ -1,9 +1,10 @@
+import { TAME } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
 import { accessOf, boundsOf } from './access.ts'
 import { createNumberIndex } from './number-index.ts'
 import { passes } from './passes.ts'
-import { addBits, bitsOf, createBits, keepBits, type RuleBits, writePlaces } from './rule-bits.ts'
+import { addBits, bitsOf, copyBits, createBits, keepBits, type RuleBits, writePlaces } from './rule-bits.ts'
 import { createTextIndex } from './text-index.ts'
 import { createToolMasks } from './tool-masks.ts'
 import type { ToolTests } from './tool-part.ts'
@@ -29,11 +30,15 @@ export function createRuleIndex(rules: readonly Rule[], testOf: ToolTests): Rule
 }
 
 function selectEach(rules: readonly Rule[], moment: Moment, places: Int32Array, testOf: ToolTests): number {
+  const { tokensEstimated } = moment
+  const isTold = isTame(moment)
   let count = 0
   rules.forEach((rule, place) => {
     const { enabled, owner, needs } = rule
     if (!enabled || (owner !== null && owner !== moment.agent)) return
-    if (needs === null || mustEstimate(rule, moment) || passes(needs, moment, testOf)) places[count++] = place
+    if (needs === null || !isTold || (tokensEstimated && readsTokens(rule)) || passes(needs, moment, testOf)) {
+      places[count++] = place
+    }
   })
   return count
 }
@@ -42,12 +47,19 @@ function selectEach(rules: readonly Rule[], moment: Moment, places: Int32Array, 
  * Tokens that the host does not count are estimated from the messages, which is an error where these cannot be read. It is
  * one of each rule that gets to it, and so each of them is asked.
  */
-function mustEstimate(rule: Rule, { tokensEstimated }: Moment): boolean {
-  return tokensEstimated && readsTokens(rule)
-}
-
 function readsTokens({ reads }: Rule): boolean {
   return reads.includes('tokens')
+}
+
+/** Whether filters tell anything at a moment; see {@link TAME}. */
+function isTame(moment: Moment): boolean {
+  const { turn, toolCalls, messageCount, cost, tokensEstimated } = moment
+  const isSmall = isBelow(turn) && isBelow(toolCalls) && isBelow(messageCount) && isBelow(cost)
+  return isSmall && (tokensEstimated || (isBelow(moment.tokens) && isBelow(moment.pressure)))
+}
+
+function isBelow(number: number | null): boolean {
+  return number === null || (number <= TAME && number >= -TAME)
 }
 
 function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
@@ -57,6 +69,7 @@ function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
   )
   const allowed = fileByOwner(rules)
   const estimating = placesOf(rules, readsTokens)
+  const all = placesOf(rules, () => true)
   const find = fileByNeeds(rules)
   let spare: RuleBits | null = createBits(rules.length)
   return {
@@ -64,9 +77,13 @@ function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
       // There is none where a text of the event is a proxy that has events decided.
       const bits = spare ?? createBits(rules.length)
       spare = null
-      find(moment, bits)
-      keepBits(bits, masks(moment.tool))
-      if (moment.tokensEstimated) addBits(bits, estimating)
+      if (isTame(moment)) {
+        find(moment, bits)
+        keepBits(bits, masks(moment.tool))
+        if (moment.tokensEstimated) addBits(bits, estimating)
+      } else {
+        copyBits(bits, all)
+      }
       if (allowed !== null) keepBits(bits, allowed(moment.agent))
       spare = bits
       return writePlaces(bits, places)
@@ -106,7 +123,7 @@ function fileByNeeds(rules: readonly Rule[]): (moment: Moment, bits: RuleBits) =
     rules.length,
   )
   return (moment, bits) => {
-    bits.set(unfiled)
+    copyBits(bits, unfiled)
     for (const add of texts) add(moment, bits)
     numbers.add(moment, bits)
     bounds.remove(moment, bits)

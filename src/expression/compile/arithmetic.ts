@@ -16,11 +16,25 @@ export function compileBinary({ first, rest }: Node<'BinaryExpression'>, scope: 
   const start = scope.compile(first)
   const links = rest.map(({ operator, operand }) => ({ compute: COMPUTE[operator], right: scope.compile(operand) }))
   const steps = stepsOf([start, ...links.map((link) => link.right)]) + links.length
-  return valueCode((moment, run) => {
+  const code = valueCode((moment, run) => {
     let value = start.value(moment, run)
     for (const { compute, right } of links) value = compute(value, right.value(moment, run), run)
     return value
   }, steps)
+  const size = rest.reduce(
+    (sum, { operator }, index) => sizeOf(operator, sum, links[index]?.right.size),
+    start.size ?? NaN,
+  )
+  return size <= MOST_SIZE ? { ...code, size, known: KNOWN_SURE } : code
+}
+
+/** Beyond this a result may be no finite number, which is an error. */
+const MOST_SIZE = 1e300
+
+/** NaN where nothing is known of it: a quotient can be anything. */
+function sizeOf(operator: Arithmetic, left: number, right = NaN): number {
+  if (operator === '+' || operator === '-') return left + right
+  return operator === '*' ? left * right : NaN
 }
 
 /** Operands are evaluated from the left, and combined from the right. */
@@ -43,5 +57,6 @@ export function compileUnary({ operator, argument }: Node<'UnaryExpression'>, sc
     return testCode((moment, run) => !test(moment, run), code.steps + 1, known)
   }
   if (typeof code.literal === 'number') return literalCode(0 - code.literal)
-  return valueCode((moment, run) => negate(code.value(moment, run)), code.steps + 1)
+  const negated = valueCode((moment, run) => negate(code.value(moment, run)), code.steps + 1)
+  return code.size === undefined ? negated : { ...negated, size: code.size, known: KNOWN_SURE }
 }

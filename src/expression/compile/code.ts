@@ -25,12 +25,14 @@ export interface Code {
   readonly literal?: Value
   /** The keys of a name, or of a path of which every key is written out: `['tool', 'params', 'path']`. */
   readonly path?: readonly string[]
+  /** Of what is a number or null at every moment of tame numbers: the greatest that it can be. */
+  readonly size?: number
   readonly known: Known
 }
 
 /** What is known of code before there is a moment. */
 export interface Known {
-  /** It gives no error and spends nothing, whatever the moment. */
+  /** It gives no error and spends nothing, whatever the moment, if its numbers are tame. */
   readonly sure: boolean
   /** It is true where these hold, and nowhere else. */
   readonly ranges: Ranges | null
@@ -74,7 +76,8 @@ export function testCode(test: Test, steps: number, known = NOTHING_KNOWN): Code
 
 export function literalCode(literal: Value, steps = 0): Code {
   const value: Evaluate = () => literal
-  return { value, test: truthOf(value), steps, literal, known: KNOWN_SURE }
+  const code = { value, test: truthOf(value), steps, literal, known: KNOWN_SURE }
+  return typeof literal === 'number' ? { ...code, size: Math.abs(literal) } : code
 }
 
 export function pathCode(value: Evaluate, steps: number, path: readonly string[], known: Known): Code {

@@ -9,7 +9,8 @@ import { rangeOf, type Range } from './range.ts'
 /** What is known of `left operator right`. */
 export function knownOfComparison(left: Code, operator: Relation, right: Code): Known {
   const range = comparedRange(left, operator, right)
-  const isFixed = range !== null || hasFixedCost(operator, right.literal)
+  const areNumbers = left.size !== undefined && right.size !== undefined && operator !== 'in' && operator !== 'not in'
+  const isFixed = range !== null || areNumbers || hasFixedCost(operator, right.literal)
   const sure = isFixed && left.known.sure && right.known.sure
   if (range !== null) return { sure, ranges: { operator: 'and', ranges: [range] }, needs: null }
   const needs = textNeeded(left, operator, right)

@@ -1,4 +1,5 @@
 import { defineAction } from '../define.ts'
+import { verdictPlan } from './parts/verdict-plan.ts'
 
 export const ask = defineAction({
   name: 'ask',
@@ -20,7 +21,7 @@ export const ask = defineAction({
     const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
     const unsaid = `rule \`${context.rule}\` asks before this goes on`
     return {
-      plan: (moment) => ({ type: 'verdict', verdict: 'ask', reason: reason?.render(moment) || unsaid }),
+      plan: verdictPlan('ask', reason, unsaid),
       verdicts: ['ask'],
     }
   },

@@ -1,6 +1,6 @@
 import type { Effect } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
-import { type ActionNode, type Answer, mayRefuse, planOf } from '../../model/kind.ts'
+import { type ActionNode, type Answer, mayRefuse, plannedAt, planOf } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
@@ -94,7 +94,7 @@ function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, A
   let failures: readonly StepFailure[] = []
   let output: unknown
   let raised = false
-  const plan = planOf(step.plan(moment))
+  const plan = planOf(plannedAt(step, moment))
   let next = plan.next()
   while (next.done !== true) {
     const effect = next.value

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
+import { verdictPlan } from './parts/verdict-plan.ts'
 
 export const gate = defineAction({
   name: 'gate',
@@ -45,7 +46,7 @@ export const gate = defineAction({
       allow: `rule \`${context.rule}\` allows this`,
     }[verdict]
     return {
-      plan: (moment) => ({ type: 'verdict', verdict, reason: reason?.render(moment) || unsaid }),
+      plan: verdictPlan(verdict, reason, unsaid),
       verdicts: [verdict],
     }
   },

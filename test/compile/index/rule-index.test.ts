@@ -32,6 +32,7 @@ const path = fc.constantFrom(
 )
 const number = fc.constantFrom('turn', 'tokens', 'tool_calls', 'cost')
 const limit = fc.integer({ min: -2, max: 9 })
+const amount = fc.oneof({ weight: 20, arbitrary: limit }, { weight: 1, arbitrary: fc.constantFrom(1e200, -1e308) })
 const tool = fc.constantFrom('fs.*', 'Write', 'mcp__a__*', '*', 'sh?ll', 'fs.write|x', 'nothing')
 
 const literal = (part: string): string => part.replace(/[*?[]/g, '[$&]')
@@ -42,7 +43,7 @@ const comparison: fc.Arbitrary<object> = fc.oneof(
   fc.array(fc.oneof(text, fc.constant(1)), { minLength: 1, maxLength: 3 }).map((choices) => ({ in: choices })),
   text.map((part) => ({ glob: `*${literal(part)}*` })),
   text.map((part) => ({ glob: `${literal(part)}*` })),
-  fc.tuple(text, text).map(([one, other]) => ({ glob: [`?${literal(one)}*${literal(other)}`, literal(other) || "z"] })),
+  fc.tuple(text, text).map(([one, other]) => ({ glob: [`?${literal(one)}*${literal(other)}`, literal(other) || 'z'] })),
   text.map((part) => ({ matches: part.replace(/[*[]/g, '.') || 'x' })),
   limit.map((least) => ({ at_least: least })),
   fc.constant({ exists: false }),
@@ -57,6 +58,7 @@ const expression = fc.oneof(
   fc.tuple(path, text).map(([where, part]) => `contains(${where}, ${quoted(part)})`),
   fc.tuple(path, text).map(([where, part]) => `${where} == ${quoted(part)}`),
   fc.tuple(path, limit).map(([where, least]) => `${where} + 1 > ${least}`),
+  fc.tuple(number, number, limit).map(([one, other, least]) => `${one} * 3 - ${other} * ${other} > ${least}`),
   text.map((part) => `tool.name == ${quoted(part)}`),
 )
 const expressions = fc
@@ -113,12 +115,17 @@ const event: fc.Arbitrary<AgentEvent> = fc.record(
   {
     event: fc.constant('tool_start'),
     agent_id: fc.constantFrom('a', 'b', 'c'),
-    turn: limit,
-    tokens: limit,
+    turn: amount,
+    tokens: amount,
     max_tokens: fc.constantFrom(0, 4, 10),
-    tool_calls: limit,
-    cost: limit,
-    messages: fc.array(fc.constant({ role: 'user', content: 'hello' }), { maxLength: 3 }),
+    tool_calls: amount,
+    cost: amount,
+    messages: fc.array(
+      fc.constantFrom('hello', 'hello', 'hello', Infinity).map((content) => ({ role: 'user', content })),
+      {
+        maxLength: 3,
+      },
+    ),
     prompt: text,
     tool: fc.record(
       {

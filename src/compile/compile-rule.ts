@@ -54,6 +54,7 @@ export function compileRule(
     }
   }
 
+  const needs = boundFilter(condition.needs)
   const limits = limitsOf(config, action.cooldownTurns ?? 0)
   if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
@@ -63,7 +64,8 @@ export function compileRule(
     tags: shared(config.tags ?? []),
     owner,
     events: shared(events),
-    needs: boundFilter(condition.needs),
+    needs,
+    exact: needs !== null && condition.exact === true,
     effects: shared(action.effects),
     priority: config.priority ?? 100,
     enabled: config.enabled ?? true,

@@ -2,17 +2,17 @@ import type { Action, Condition } from '../model/kind.ts'
 import type { EventRules, Rule } from '../model/rule.ts'
 import type { CompiledRules } from './compiled-rules.ts'
 import { createRuleIndex } from './index/rule-index.ts'
-import type { ToolTests } from './index/tool-part.ts'
+import type { IdentityTests } from './index/identity-part.ts'
 
-export function createEventRules(rules: readonly Rule[], testOf: ToolTests, compiled: CompiledRules): EventRules {
-  const { select } = createRuleIndex(rules, testOf)
-  const tests = new Array<Condition['test'] | undefined>(rules.length)
+export function createEventRules(rules: readonly Rule[], tests: IdentityTests, compiled: CompiledRules): EventRules {
+  const { select } = createRuleIndex(rules, tests)
+  const conditions = new Array<Condition['test'] | undefined>(rules.length)
   const plans = new Array<Action['plan'] | undefined>(rules.length)
   return {
     rules,
     select,
     test(place, moment) {
-      const test = tests[place] ?? (tests[place] = compiled.test(ruleAt(place)))
+      const test = conditions[place] ?? (conditions[place] = compiled.test(ruleAt(place)))
       return test(moment)
     },
     plan(place, moment) {

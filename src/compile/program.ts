@@ -2,7 +2,7 @@ import type { EventRules, Program, Rule } from '../model/rule.ts'
 import type { ToolNames } from '../match/tool-name.ts'
 import type { CompiledRules } from './compiled-rules.ts'
 import { createEventRules, NO_RULES } from './event-rules.ts'
-import { createToolTests } from './index/tool-part.ts'
+import { createIdentityTests } from './index/identity-part.ts'
 import { memoize } from './memo.ts'
 
 /** Tools whose spellings are remembered. */
@@ -21,7 +21,7 @@ export function createProgram(
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
-  const testOf = createToolTests(toolNames.compilePattern)
+  const tests = createIdentityTests(toolNames.compilePattern)
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
   const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, EventRules>()
@@ -32,7 +32,7 @@ export function createProgram(
     if (!events.has(event)) return NO_RULES
     const found = createEventRules(
       rules.filter((rule) => rule.events.includes(event)),
-      testOf,
+      tests,
       compiled,
     )
     byEvent.set(event, found)

@@ -7,13 +7,13 @@ import type { ValueMap } from '../model/value.ts'
  * passed for data; either is an error of this condition, not of what stands around it (law 3).
  */
 export function settleErrors(kind: ConditionKind, config: ValueMap, condition: Condition): ConditionNode {
-  const { test, seen, needs, reads, parts } = condition
+  const { test, seen, needs, exact = false, reads, parts } = condition
   return {
     type: kind.name,
     config,
     test: settleTest(test),
     ...(seen && { seen: settleSeen(seen) }),
-    ...(needs && { needs }),
+    ...(needs && { needs, exact }),
     ...(reads && { reads }),
     ...(parts && { parts }),
   }

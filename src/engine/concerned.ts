@@ -25,10 +25,11 @@ export function findConcerned(at: EventRules, moment: Moment, from = 0): readonl
   const count = at.select(moment, places)
   let found: ConcernedRule[] | null = null
   for (let index = 0; index < count; index++) {
-    const place = places[index] ?? 0
+    const entry = places[index] ?? 0
+    const place = entry < 0 ? ~entry : entry
     const rule = rules[place]
     if (rule === undefined || place < from) continue
-    const truth = at.test(place, moment)
+    const truth = entry < 0 ? at.test(place, moment) : true
     if (truth === false) continue
     found ??= []
     found.push({ rule, place, truth })

@@ -18,21 +18,28 @@ export function compileGlob(pattern: string): (text: string) => boolean {
 export interface GlobLiteral {
   readonly is: 'equals' | 'starts' | 'contains'
   readonly part: string
+  /** Whether the glob matches every text that has it. */
+  readonly isWhole: boolean
 }
 
 /** The most telling text of a glob: how it begins, or else its longest piece; null where it has none. */
 export function literalOf(pattern: string): GlobLiteral | null {
+  const tokens = tokenize(pattern)
   const runs: number[][] = [[]]
-  for (const token of tokenize(pattern)) {
+  for (const token of tokens) {
     if (typeof token === 'number') runs.at(-1)?.push(token)
     else runs.push([])
   }
-  const pieces = runs.map((run) => String.fromCodePoint(...run))
-  const [first = '', ...others] = pieces
-  if (others.length === 0) return first === '' ? null : { is: 'equals', part: first }
-  if (first !== '') return { is: 'starts', part: first }
+  const [first = '', ...others] = runs.map((run) => String.fromCodePoint(...run))
+  // Half of a pair is found within a whole one by text comparison, which goes by code units.
+  const isPlain = tokens.every((token) => token === null || (typeof token === 'number' && !isSurrogate(token)))
+  if (others.length === 0) return first === '' ? null : { is: 'equals', part: first, isWhole: isPlain }
+  if (first !== '') {
+    return { is: 'starts', part: first, isWhole: isPlain && others.length === 1 && tokens.at(-1) === null }
+  }
   const part = others.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
-  return part === '' ? null : { is: 'contains', part }
+  const isWhole = isPlain && others.length === 2 && tokens[0] === null && tokens.at(-1) === null
+  return part === '' ? null : { is: 'contains', part, isWhole }
 }
 
 function compileTokens(tokens: readonly Token[]): (text: string) => boolean {

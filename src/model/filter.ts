@@ -3,11 +3,21 @@
  * filed by it. Where it cannot be found out (the text is too long, or no text), the condition has to be asked; so it has
  * where tokens that it reads have to be estimated, and where a number of the moment is beyond {@link TAME}.
  */
-export type Filter = ToolFilter | TextFilter | NumberFilter | EveryFilter | SomeFilter
+export type Filter = ToolFilter | AgentFilter | NotFilter | TextFilter | NumberFilter | EveryFilter | SomeFilter
 
 /** One of these patterns matches the tool's name, as `KindContext.tools` has it. */
 export interface ToolFilter {
   readonly tool: string | readonly string[]
+}
+
+/** It is the turn of one of these agents, as `compileAgents` has them. */
+export interface AgentFilter {
+  readonly agent: string | readonly string[]
+}
+
+/** It is another tool, or none; it is another agent. */
+export interface NotFilter {
+  readonly not: ToolFilter | AgentFilter
 }
 
 /** A text of the event begins with, contains or equals this one, which is not empty. */

@@ -62,6 +62,8 @@ export interface Condition {
   readonly parts?: readonly ConditionNode[]
   /** A cheap necessary condition: where it is not met `test` is false, and no error. Rules are filed by it. */
   readonly needs?: Filter
+  /** Set where that is all: where it is met, `test` is true. */
+  readonly exact?: boolean
   /** What it reads of the moment by itself; what its parts and expressions read is known of them. */
   readonly reads?: readonly Fact[]
 }

@@ -24,6 +24,8 @@ export interface Rule {
   readonly action: string
   /** What must be so for the condition to be anything but false; null where nothing is known of that. */
   readonly needs: Filter | null
+  /** Whether that is all that the condition wants. */
+  readonly exact: boolean
   /** What its action may ask for. */
   readonly effects: readonly EffectType[]
   readonly priority: number
@@ -47,7 +49,8 @@ export interface EventRules {
   readonly rules: readonly Rule[]
   /**
    * Writes the places of the rules that concern a moment, in order, and gives how many there are: it leaves out only those
-   * that are disabled, of another agent, or false. `places` has room for all of them.
+   * that are disabled, of another agent, or false. The place of one whose condition has to be asked is written as its
+   * complement (`~place`); that of any other holds. `places` has room for all of them.
    */
   select(moment: Moment, places: Int32Array): number
   /** What the condition of the rule at a place gives. */

@@ -152,7 +152,7 @@ describe('up to the bound of a text the test is certain', () => {
 function passes(filter: Filter, moment: Moment): boolean {
   if ('every' in filter) return filter.every.every((part) => passes(part, moment))
   if ('some' in filter) return filter.some.some((part) => passes(part, moment))
-  if ('tool' in filter) return true
+  if ('tool' in filter || 'agent' in filter || 'not' in filter) return true
   try {
     if ('number' in filter) {
       const value = moment[filter.number]

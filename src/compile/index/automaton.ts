@@ -4,6 +4,8 @@ import { addBit, type RuleBits } from './rule-bits.ts'
 export interface Automaton {
   /** Adds the rules whose part is in the text, or begins it. */
   scan(text: string, bits: RuleBits): void
+  /** Whether what is found is that part, and not only something like it. */
+  isExact(part: string): boolean
 }
 
 /** A part, and the rules that want it. */
@@ -26,10 +28,14 @@ const LENGTHS = [64, 32, 16, 8, 4]
 export function createAutomaton(parts: readonly Part[], anchored: boolean): Automaton | null {
   for (const length of LENGTHS) {
     const tree = growTree(parts, length)
-    if (tree.length <= STATE_LIMIT) return compileTree(tree, anchored)
+    if (tree.length > STATE_LIMIT) continue
+    const isExact = (part: string): boolean => part.length <= length && ASCII.test(part)
+    return { scan: compileTree(tree, anchored), isExact }
   }
   return null
 }
+
+const ASCII = /^[\x00-\x7f]*$/ // eslint-disable-line no-control-regex -- all of them
 
 const NONE: readonly number[] = []
 
@@ -67,7 +73,7 @@ function fold(character: number): number {
   return character < 128 ? character : 128 | (character & 127)
 }
 
-function compileTree(states: readonly State[], anchored: boolean): Automaton {
+function compileTree(states: readonly State[], anchored: boolean): Automaton['scan'] {
   const classes = new Uint16Array(256)
   let width = 1
   for (const { next } of states) for (const character of next.keys()) classes[character] ||= width++
@@ -102,22 +108,20 @@ function compileTree(states: readonly State[], anchored: boolean): Automaton {
   const scanned = new Uint32Array(states.length)
   let scan = 0
 
-  return {
-    scan(text, bits) {
-      scan = (scan + 1) >>> 0
-      if (scan === 0) scanned.fill(scan++)
-      let state = 0
-      for (let index = 0; index < text.length; index++) {
-        const character = text.charCodeAt(index)
-        const folded = character < 128 ? character : 128 | (character & 127)
-        state = table[state * width + (classes[folded] ?? 0)] ?? 0
-        if (anchored && state === 0) return
-        // Each state is looked into once a scan: a text may hold the same part a million times.
-        for (let end = ends[state] ?? -1; end >= 0 && scanned[end] !== scan; end = shorterEnds[end] ?? -1) {
-          scanned[end] = scan
-          for (const place of found[end] ?? NONE) addBit(bits, place)
-        }
+  return (text, bits) => {
+    scan = (scan + 1) >>> 0
+    if (scan === 0) scanned.fill(scan++)
+    let state = 0
+    for (let index = 0; index < text.length; index++) {
+      const character = text.charCodeAt(index)
+      const folded = character < 128 ? character : 128 | (character & 127)
+      state = table[state * width + (classes[folded] ?? 0)] ?? 0
+      if (anchored && state === 0) return
+      // Each state is looked into once a scan: a text may hold the same part a million times.
+      for (let end = ends[state] ?? -1; end >= 0 && scanned[end] !== scan; end = shorterEnds[end] ?? -1) {
+        scanned[end] = scan
+        for (const place of found[end] ?? NONE) addBit(bits, place)
       }
-    },
+    }
   }
 }

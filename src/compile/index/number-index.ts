@@ -9,6 +9,19 @@ export interface FiledNumber {
   readonly place: number
 }
 
+/** Undefined where it would have to be estimated: rules that want such a number are asked in any case. */
+type ReadNumber = (moment: Moment) => number | null | undefined
+
+/** Each by its name, which is several times as fast as by a name that is given. */
+const READ: Readonly<Record<NumberName, ReadNumber>> = {
+  turn: ({ turn }) => turn,
+  tokens: (moment) => (moment.tokensEstimated ? undefined : moment.tokens),
+  pressure: (moment) => (moment.tokensEstimated ? undefined : moment.pressure),
+  toolCalls: ({ toolCalls }) => toolCalls,
+  messageCount: ({ messageCount }) => messageCount,
+  cost: ({ cost }) => cost,
+}
+
 /** Rules by the numbers that they want. */
 export interface NumberIndex {
   /** Adds those that have what they want. Of a rule that wants a number from two sides, one is enough. */
@@ -18,7 +31,7 @@ export interface NumberIndex {
 }
 
 interface Side {
-  readonly name: NumberName
+  readonly read: ReadNumber
   /** What is at most a number is its negative at least. */
   readonly sign: 1 | -1
   readonly thresholds: Thresholds
@@ -33,28 +46,25 @@ export function createNumberIndex(filed: readonly FiledNumber[], rules: number):
     )
     const above = found.flatMap(({ filter: { most }, place }) => (most === null ? [] : [{ least: -most, place }]))
     return [
-      ...(below.length > 0 ? [{ name, sign: 1, thresholds: createThresholds(below, rules) } as const] : []),
-      ...(above.length > 0 ? [{ name, sign: -1, thresholds: createThresholds(above, rules) } as const] : []),
+      ...(below.length > 0 ? [{ read: READ[name], sign: 1, thresholds: createThresholds(below, rules) } as const] : []),
+      ...(above.length > 0
+        ? [{ read: READ[name], sign: -1, thresholds: createThresholds(above, rules) } as const]
+        : []),
     ]
   })
   return {
     add(moment, bits) {
-      for (const { name, sign, thresholds } of sides) {
-        const value = numberIn(moment, name)
+      for (const { read, sign, thresholds } of sides) {
+        const value = read(moment)
         if (value !== null && value !== undefined) thresholds.add(bits, sign * value)
       }
     },
     remove(moment, bits) {
-      for (const { name, sign, thresholds } of sides) {
-        const value = numberIn(moment, name)
+      for (const { read, sign, thresholds } of sides) {
+        const value = read(moment)
         if (value === null) removeBits(bits, thresholds.all)
         else if (value !== undefined) thresholds.remove(bits, sign * value)
       }
     },
   }
-}
-
-/** Undefined where it would have to be estimated: rules that want such a number are asked in any case. */
-function numberIn(moment: Moment, name: NumberName): number | null | undefined {
-  return moment.tokensEstimated && (name === 'tokens' || name === 'pressure') ? undefined : moment[name]
 }

@@ -1,22 +1,22 @@
 import type { Filter, NumberFilter, TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import { compileReadText } from './read-text.ts'
-import { COMPARE, isOfTool, toolPasses, type ToolTests } from './tool-part.ts'
+import { COMPARE, identityPasses, type IdentityTests, isOfIdentity } from './identity-part.ts'
 
 /**
  * Whether a moment passes a filter, looked at by itself: the same as an index finds out for all rules at once. Also true
  * where it cannot be told.
  */
-export function passes(filter: Filter, moment: Moment, testOf: ToolTests): boolean {
+export function passes(filter: Filter, moment: Moment, tests: IdentityTests): boolean {
   if ('every' in filter) {
     // To match tools means to compile patterns: what is cheaper is looked at first.
     return (
-      filter.every.every((part) => isOfTool(part) || passes(part, moment, testOf)) &&
-      filter.every.every((part) => !isOfTool(part) || passes(part, moment, testOf))
+      filter.every.every((part) => isOfIdentity(part) || passes(part, moment, tests)) &&
+      filter.every.every((part) => !isOfIdentity(part) || passes(part, moment, tests))
     )
   }
-  if ('some' in filter) return filter.some.some((part) => passes(part, moment, testOf))
-  if (isOfTool(filter)) return moment.tool !== null && toolPasses(filter, moment.tool, testOf)
+  if ('some' in filter) return filter.some.some((part) => passes(part, moment, tests))
+  if (isOfIdentity(filter)) return identityPasses(filter, moment, tests)
   return 'number' in filter ? numberPasses(filter, moment) : textPasses(filter, moment)
 }
 

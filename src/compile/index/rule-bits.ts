@@ -36,12 +36,18 @@ export function keepBits(bits: RuleBits, kept: RuleBits): void {
   for (let word = 0; word < kept.length; word++) bits[word] = (bits[word] ?? 0) & (kept[word] ?? 0)
 }
 
-/** Writes the places of the set in their order, and gives how many there are. */
-export function writePlaces(bits: RuleBits, places: Int32Array): number {
+/**
+ * Writes the places of the set in their order, of those that are not also in `sure` their complement, and gives how many
+ * there are.
+ */
+export function writePlaces(bits: RuleBits, places: Int32Array, sure: RuleBits): number {
   let count = 0
   for (let word = 0; word < bits.length; word++) {
+    const told = sure[word] ?? 0
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
-      places[count++] = (word << 5) + 31 - Math.clz32(left & -left)
+      const bit = left & -left
+      const place = (word << 5) + 31 - Math.clz32(bit)
+      places[count++] = (told & bit) === 0 ? ~place : place
     }
   }
   return count

@@ -1,43 +1,43 @@
 import { TAME } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
-import { accessOf, boundsOf } from './access.ts'
+import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
+import { createIdentityMasks } from './identity-masks.ts'
+import type { IdentityTests } from './identity-part.ts'
 import { createNumberIndex } from './number-index.ts'
 import { passes } from './passes.ts'
-import { addBits, bitsOf, copyBits, createBits, keepBits, type RuleBits, writePlaces } from './rule-bits.ts'
-import { createTextIndex } from './text-index.ts'
-import { createToolMasks } from './tool-masks.ts'
-import type { ToolTests } from './tool-part.ts'
+import { addBits, bitsOf, copyBits, createBits, keepBits, removeBits, type RuleBits, writePlaces } from './rule-bits.ts'
+import { createTextIndexes } from './text-index.ts'
 
 /** Finds the rules of one event that may be anything but false at a moment. */
 export interface RuleIndex {
-  /** Writes their places in order, and gives how many there are. `places` has room for all rules. */
+  /** As `EventRules` has it. */
   select(moment: Moment, places: Int32Array): number
 }
 
 /** Moments for which each rule is looked at by itself: to file rules costs more, and most processes see few moments. */
 const UNFILED = 16
 
-export function createRuleIndex(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
+export function createRuleIndex(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
   let seen = 0
   let filed: RuleIndex | null = null
   return {
     select(moment, places) {
-      if (filed === null && ++seen > UNFILED) filed = fileRules(rules, testOf)
-      return filed === null ? selectEach(rules, moment, places, testOf) : filed.select(moment, places)
+      if (filed === null && ++seen > UNFILED) filed = fileRules(rules, tests)
+      return filed === null ? selectEach(rules, moment, places, tests) : filed.select(moment, places)
     },
   }
 }
 
-function selectEach(rules: readonly Rule[], moment: Moment, places: Int32Array, testOf: ToolTests): number {
+function selectEach(rules: readonly Rule[], moment: Moment, places: Int32Array, tests: IdentityTests): number {
   const { tokensEstimated } = moment
   const isTold = isTame(moment)
   let count = 0
   rules.forEach((rule, place) => {
     const { enabled, owner, needs } = rule
     if (!enabled || (owner !== null && owner !== moment.agent)) return
-    if (needs === null || !isTold || (tokensEstimated && readsTokens(rule)) || passes(needs, moment, testOf)) {
-      places[count++] = place
+    if (needs === null || !isTold || (tokensEstimated && readsTokens(rule)) || passes(needs, moment, tests)) {
+      places[count++] = ~place
     }
   })
   return count
@@ -62,33 +62,51 @@ function isBelow(number: number | null): boolean {
   return number === null || (number <= TAME && number >= -TAME)
 }
 
-function fileRules(rules: readonly Rule[], testOf: ToolTests): RuleIndex {
-  const masks = createToolMasks(
+function fileRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
+  const masks = createIdentityMasks(
     rules.map(({ needs }) => needs),
-    testOf,
+    tests,
   )
   const allowed = fileByOwner(rules)
   const estimating = placesOf(rules, readsTokens)
   const all = placesOf(rules, () => true)
-  const find = fileByNeeds(rules)
-  let spare: RuleBits | null = createBits(rules.length)
+  const { find, exact } = fileByNeeds(rules)
+  let spare: Scratch | null = createScratch(rules.length)
   return {
     select(moment, places) {
       // There is none where a text of the event is a proxy that has events decided.
-      const bits = spare ?? createBits(rules.length)
+      const scratch = spare ?? createScratch(rules.length)
       spare = null
+      const { bits, sure, doubt } = scratch
+      copyBits(sure, exact)
       if (isTame(moment)) {
-        find(moment, bits)
-        keepBits(bits, masks(moment.tool))
-        if (moment.tokensEstimated) addBits(bits, estimating)
+        find(moment, bits, doubt)
+        keepBits(bits, masks(moment))
+        if (moment.tokensEstimated) {
+          addBits(bits, estimating)
+          doubt(estimating)
+        }
       } else {
         copyBits(bits, all)
+        doubt(all)
       }
       if (allowed !== null) keepBits(bits, allowed(moment.agent))
-      spare = bits
-      return writePlaces(bits, places)
+      spare = scratch
+      return writePlaces(bits, places, sure)
     },
   }
+}
+
+/** The rules that may hold at a moment, and those that do if so. */
+interface Scratch {
+  readonly bits: RuleBits
+  readonly sure: RuleBits
+  readonly doubt: (rules: RuleBits) => void
+}
+
+function createScratch(rules: number): Scratch {
+  const sure = createBits(rules)
+  return { bits: createBits(rules), sure, doubt: (doubted) => removeBits(sure, doubted) }
 }
 
 /** The rules that are enabled and of an agent, or of nobody; null where this leaves out none. */
@@ -105,12 +123,14 @@ function fileByOwner(rules: readonly Rule[]): ((agent: string | null) => RuleBit
   return (agent) => byOwner.get(agent) ?? ofNobody
 }
 
-/** Sets the bits of the rules whose texts and numbers a moment has. */
-function fileByNeeds(rules: readonly Rule[]): (moment: Moment, bits: RuleBits) => void {
+type Find = (moment: Moment, bits: RuleBits, doubt: (rules: RuleBits) => void) => void
+
+/** Sets the bits of the rules whose texts and numbers a moment has; those of `exact` rules that are found want no more. */
+function fileByNeeds(rules: readonly Rule[]): { readonly find: Find; readonly exact: RuleBits } {
   const accesses = rules.map(({ needs }) => (needs === null ? null : accessOf(needs)))
   const unfiled = placesOf(rules, (_rule, place) => accesses[place] === null)
   const wanted = accesses.flatMap((access, place) => (access?.some ?? []).map((filter) => ({ filter, place })))
-  const texts = createTextIndex(
+  const texts = createTextIndexes(
     wanted.flatMap(({ filter, place }) => ('text' in filter ? [{ filter, place }] : [])),
     rules.length,
   )
@@ -122,11 +142,21 @@ function fileByNeeds(rules: readonly Rule[]): (moment: Moment, bits: RuleBits) =
     rules.flatMap(({ needs }, place) => (needs === null ? [] : boundsOf(needs)).map((filter) => ({ filter, place }))),
     rules.length,
   )
-  return (moment, bits) => {
-    copyBits(bits, unfiled)
-    for (const add of texts) add(moment, bits)
-    numbers.add(moment, bits)
-    bounds.remove(moment, bits)
+  const isFoundExactly = (access: Access | null): boolean =>
+    access === null ||
+    access.some.every((leaf) => 'number' in leaf || texts.get(JSON.stringify(leaf.text))?.isExact(leaf) === true)
+  const textIndexes = [...texts.values()]
+  return {
+    exact: placesOf(rules, ({ needs, exact }, place) => {
+      const access = accesses[place] ?? null
+      return exact && needs !== null && isCovered(needs, access) && isFoundExactly(access)
+    }),
+    find(moment, bits, doubt) {
+      copyBits(bits, unfiled)
+      for (const text of textIndexes) text.add(moment, bits, doubt)
+      numbers.add(moment, bits)
+      bounds.remove(moment, bits)
+    },
   }
 }
 

@@ -1,9 +1,9 @@
 import type { TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import { type Automaton, createAutomaton, type Part } from './automaton.ts'
+import { COMPARE } from './identity-part.ts'
 import { compileReadText, type ReadText } from './read-text.ts'
 import { addBit, addBits, bitsOf, type RuleBits } from './rule-bits.ts'
-import { COMPARE } from './tool-part.ts'
 
 /** A rule, and a text that it wants. */
 export interface FiledText {
@@ -11,14 +11,19 @@ export interface FiledText {
   readonly place: number
 }
 
-/** Adds the rules that want what one text of the moment holds. */
-export type AddByText = (moment: Moment, bits: RuleBits) => void
+/** Rules by what they want of one text. */
+export interface TextIndex {
+  /** Adds those that find it, to `doubt` as well where it cannot be told whether they do. */
+  add(moment: Moment, bits: RuleBits, doubt: (rules: RuleBits) => void): void
+  /** Whether a rule that is added, and not in doubt, finds what it wants. */
+  isExact(filter: TextFilter): boolean
+}
 
 /** Parts up to which each is looked for by itself. */
 const FEW = 8
 
-/** One for each text of the event that rules want anything of. */
-export function createTextIndex(filed: readonly FiledText[], rules: number): readonly AddByText[] {
+/** One for each text of the event that rules want anything of, by the keys of its path in JSON. */
+export function createTextIndexes(filed: readonly FiledText[], rules: number): ReadonlyMap<string, TextIndex> {
   const byPath = new Map<string, FiledText[]>()
   for (const one of filed) {
     const key = JSON.stringify(one.filter.text)
@@ -26,15 +31,12 @@ export function createTextIndex(filed: readonly FiledText[], rules: number): rea
     if (known === undefined) byPath.set(key, [one])
     else known.push(one)
   }
-  return [...byPath.values()].map((found) => indexText(found, rules))
+  return new Map([...byPath].map(([key, found]) => [key, indexText(found, rules)]))
 }
 
-function indexText(filed: readonly FiledText[], rules: number): AddByText {
+function indexText(filed: readonly FiledText[], rules: number): TextIndex {
   const read: ReadText = compileReadText(filed[0]?.filter.text ?? []) ?? (() => undefined)
-  const all = bitsOf(
-    filed.map(({ place }) => place),
-    rules,
-  )
+  const all = placesIn(filed, rules)
   const anywhere = findParts(
     filed.filter(({ filter }) => filter.is === 'contains'),
     false,
@@ -43,21 +45,38 @@ function indexText(filed: readonly FiledText[], rules: number): AddByText {
     filed.filter(({ filter }) => filter.is !== 'contains'),
     true,
   )
-  // By the lengths beyond which they must be asked.
-  const sorted = filed.toSorted((a, b) => a.filter.most - b.filter.most)
-  const lengths = Float64Array.from(sorted, ({ filter }) => filter.most)
-  const places = Int32Array.from(sorted, ({ place }) => place)
-  return (moment, bits) => {
-    const text = read(moment)
-    if (text === null) return
-    if (text === undefined || anywhere === null || atStart === null) {
-      addBits(bits, all)
-      return
-    }
-    anywhere.scan(text, bits)
-    atStart.scan(text, bits)
-    for (let index = 0; text.length > (lengths[index] ?? Infinity); index++) addBit(bits, places[index] ?? 0)
+  const shortest = Math.min(...filed.map(({ filter }) => filter.most))
+  return {
+    add(moment, bits, doubt) {
+      const text = read(moment)
+      if (text === null) return
+      if (text === undefined || anywhere === null || atStart === null) {
+        addBits(bits, all)
+        doubt(all)
+        return
+      }
+      anywhere.scan(text, bits)
+      atStart.scan(text, bits)
+      if (text.length <= shortest) return
+      const asked = placesIn(
+        filed.filter(({ filter }) => text.length > filter.most),
+        rules,
+      )
+      addBits(bits, asked)
+      doubt(asked)
+    },
+    isExact({ is, part }) {
+      // What equals a part is looked for as what begins with it.
+      return is !== 'equals' && (is === 'contains' ? anywhere : atStart)?.isExact(part) === true
+    },
   }
+}
+
+function placesIn(filed: readonly FiledText[], rules: number): RuleBits {
+  return bitsOf(
+    filed.map(({ place }) => place),
+    rules,
+  )
 }
 
 /** Null where there are too many. */
@@ -81,5 +100,6 @@ function findEach(parts: readonly Part[], compare: (text: string, part: string) 
         if (compare(text, part)) for (const place of places) addBit(bits, place)
       }
     },
+    isExact: () => true,
   }
 }

@@ -1,4 +1,5 @@
 import type { NumberFilter, NumberName } from '../../model/filter.ts'
+import { nextAbove } from '../../match/next-above.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Relation } from '../parse/nodes.ts'
 
@@ -79,14 +80,4 @@ function numberAt(moment: Moment, place: number): number | null {
     default:
       return moment.cost
   }
-}
-
-const BITS = new DataView(new ArrayBuffer(8))
-
-/** The least number that is greater: numbers of one sign have the order of their bits (IEEE 754). */
-function nextAbove(number: number): number {
-  if (number === 0) return Number.MIN_VALUE
-  BITS.setFloat64(0, number)
-  BITS.setBigInt64(0, BITS.getBigInt64(0) + (number > 0 ? 1n : -1n))
-  return BITS.getFloat64(0)
 }

@@ -1,10 +1,7 @@
-import { compileAlternatives, splitAlternatives } from '../../match/alternatives.ts'
+import { compileAgents, MAIN } from '../../match/agent-name.ts'
 import { defineCondition } from '../define.ts'
 import { shorten } from './parts/seen.ts'
 import { TEXT_OR_LIST } from './parts/text-or-list.ts'
-
-/** What the main agent goes by, which has no id. */
-const MAIN = 'main'
 
 export const agent = defineCondition({
   name: 'agent',
@@ -39,12 +36,13 @@ export const agent = defineCondition({
       holds: false,
     },
   ],
-  compile(config) {
-    const holdsForMain = splitAlternatives(config.match).includes(MAIN)
-    const matches = compileAlternatives(config.match)
+  compile({ match }) {
+    const isMeant = compileAgents(match)
     return {
-      test: (moment) => (moment.agent === null ? holdsForMain : matches(moment.agent)),
+      test: (moment) => isMeant(moment.agent),
       seen: (moment) => ({ agent: shorten(moment.agent ?? MAIN) }),
+      needs: { agent: match },
+      exact: true,
     }
   },
 })

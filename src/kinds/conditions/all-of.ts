@@ -33,6 +33,7 @@ export const allOf = defineCondition({
       test: holdsForAll(parts.map((part) => part.test)),
       parts,
       ...(needs.length > 0 && { needs: { every: needs } }),
+      exact: parts.every((part) => part.exact === true),
     }
   },
 })

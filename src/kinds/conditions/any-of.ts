@@ -49,6 +49,7 @@ export const anyOf = defineCondition({
       test: holdsForOne(parts.map((part) => part.test)),
       parts,
       ...(needs.length === parts.length && { needs: { some: needs } }),
+      exact: parts.every((part) => part.exact === true),
     }
   },
 })

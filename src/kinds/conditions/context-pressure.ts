@@ -39,6 +39,7 @@ export const contextPressure = defineCondition({
   compile({ threshold = 0.75 }) {
     return {
       reads: ['tokens'],
+      exact: true,
       needs: { number: 'pressure', least: threshold, most: null },
       test: ({ pressure }) => pressure !== null && pressure >= threshold,
       seen,

@@ -28,7 +28,7 @@ export const defined = defineCondition({
     return {
       test: (moment) => inner.test(moment),
       parts: [inner],
-      ...(inner.needs && { needs: inner.needs }),
+      ...(inner.needs && { needs: inner.needs, exact: inner.exact === true }),
     }
   },
 })

@@ -32,6 +32,7 @@ export const messageCount = defineCondition({
   ],
   compile({ threshold = 50 }) {
     return {
+      exact: true,
       needs: { number: 'messageCount', least: threshold, most: null },
       test: ({ messageCount }) => messageCount !== null && messageCount >= threshold,
       seen: ({ messageCount }) => sawValue('messages', messageCount, 'the event has no `messages`'),

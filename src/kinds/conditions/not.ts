@@ -23,7 +23,10 @@ export const not = defineCondition({
   ],
   compile(config, context) {
     const inner = context.condition(config.condition, ['condition'])
+    const { needs, exact } = inner
+    const isName = exact === true && needs !== undefined && ('tool' in needs || 'agent' in needs)
     return {
+      ...(isName && { needs: { not: needs }, exact: true }),
       test(moment) {
         const truth = inner.test(moment)
         return typeof truth === 'boolean' ? !truth : truth

@@ -77,10 +77,10 @@ export const param = defineCondition({
       })
     }
     const compares = holdsForAll(comparisons)
-    const needs = config.exists === false || problem !== null ? null : neededFor(config)
+    const needed = config.exists === false || problem !== null ? {} : neededFor(config)
     return {
       reads,
-      ...(needs !== null && { needs }),
+      ...needed,
       test(moment) {
         const value = read(moment)
         if (value === undefined) return config.exists === false

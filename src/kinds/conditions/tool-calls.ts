@@ -31,6 +31,7 @@ export const toolCalls = defineCondition({
   compile({ threshold = 20 }) {
     return {
       reads: ['tool_calls'],
+      exact: true,
       needs: { number: 'toolCalls', least: threshold, most: null },
       test: ({ toolCalls }) => toolCalls !== null && toolCalls >= threshold,
       seen: ({ toolCalls }) => sawValue('tool_calls', toolCalls, 'the event has no `tool_calls`'),

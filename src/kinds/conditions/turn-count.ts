@@ -53,6 +53,7 @@ export const turnCount = defineCondition({
       every === undefined ? turn === threshold : turn > 0 && turn % every === 0 && turn >= (threshold ?? 0)
     return {
       reads: ['turn'],
+      exact: every === undefined,
       needs: { number: 'turn', least: threshold ?? 0, most: every === undefined ? (threshold ?? 0) : null },
       test: ({ turn }) => turn !== null && isReached(turn),
       seen: ({ turn }) => sawValue('turn', turn, 'the event has no `turn`'),

@@ -11,7 +11,7 @@ function find(parts: readonly string[], text: string, anchored: boolean): readon
   const bits = createBits(parts.length)
   automaton?.scan(text, bits)
   const places = new Int32Array(parts.length)
-  return [...places.subarray(0, writePlaces(bits, places))]
+  return [...places.subarray(0, writePlaces(bits, places, bits))]
 }
 
 const part = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n'), minLength: 1, maxLength: 6 })

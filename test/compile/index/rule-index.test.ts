@@ -80,6 +80,7 @@ const { condition } = fc.letrec<{ condition: object }>((tie) => ({
       .map(([where, how, least]) => ({ type: 'param', path: where, [how]: least })),
     expressions.map((expr) => ({ type: 'expression', expr })),
     tool.map((match) => ({ type: 'tool_name', match })),
+    fc.constantFrom('main', 'a', '?', ['b', 'main'], '*').map((match) => ({ type: 'agent', match })),
     fc.constantFrom(0.25, 0.5, 0.75).map((threshold) => ({ type: 'context_pressure', threshold })),
     fc.constant({ type: 'turn_count', threshold: 3 }),
     fc.constant({ type: 'turn_count', every: 2, threshold: 2 }),

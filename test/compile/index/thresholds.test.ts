@@ -16,8 +16,8 @@ test('a number divides the thresholds, however many there are', () => {
       filed.add(added, value)
       filed.remove(left, value)
       const places = new Int32Array(limits.length)
-      expect([...places.subarray(0, writePlaces(added, places))]).toEqual(enough)
-      expect([...places.subarray(0, writePlaces(left, places))]).toEqual(enough)
+      expect([...places.subarray(0, writePlaces(added, places, added))]).toEqual(enough)
+      expect([...places.subarray(0, writePlaces(left, places, left))]).toEqual(enough)
     }),
   )
 })

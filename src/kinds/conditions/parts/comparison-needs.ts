@@ -1,9 +1,11 @@
 import { literalOf } from '../../../match/glob.ts'
-import type { Filter, NumberFilter, NumberName } from '../../../model/filter.ts'
+import { nextAbove } from '../../../match/next-above.ts'
+import type { Filter, NumberName, TextFilter } from '../../../model/filter.ts'
+import type { Condition } from '../../../model/kind.ts'
 import { readPath } from '../../../template/path.ts'
 import type { ConfigOf } from '../../config-type.ts'
 import { COMPARISON_LIMITS } from './comparison.ts'
-import type { COMPARISON_FIELDS } from './comparison-fields.ts'
+import { COMPARISON_FIELDS } from './comparison-fields.ts'
 
 type Comparisons = ConfigOf<{ readonly properties: typeof COMPARISON_FIELDS }>
 
@@ -15,42 +17,56 @@ const NUMBERS: ReadonlyMap<string, NumberName> = new Map<string, NumberName>([
   ['cost', 'cost'],
 ])
 
-/** What must be so for a value at a path to compare as given; null where that is nothing that rules are filed by. */
-export function neededFor(config: Comparisons & { readonly path: string }): Filter | null {
+/** What must be so for a value to compare as given, and whether that is all. */
+export type ComparisonNeeds = Pick<Condition, 'needs' | 'exact'>
+
+/** Nothing where rules are not filed by anything that must be so. */
+export function neededFor(config: Comparisons & { readonly path: string }): ComparisonNeeds {
   const path = readPath(config.path, 0)?.keys ?? []
   const number = NUMBERS.get(path.join('.'))
-  const every = number === undefined ? textsNeeded(path, config) : [numberNeeded(number, config)]
-  return every.length > 0 ? { every } : null
+  return number === undefined ? textsNeeded(path, config) : numberNeeded(number, config)
 }
 
-function numberNeeded(
-  number: NumberName,
-  { equals, greater_than, at_least, less_than, at_most }: Comparisons,
-): NumberFilter {
-  const exact = typeof equals === 'number' ? equals : undefined
-  const least = Math.max(...[exact, greater_than, at_least].filter((limit) => limit !== undefined))
-  const most = Math.min(...[exact, less_than, at_most].filter((limit) => limit !== undefined))
-  return { number, least: least === -Infinity ? null : least, most: most === Infinity ? null : most }
-}
-
-function textsNeeded(text: readonly string[], { equals, in: choices, glob }: Comparisons): readonly Filter[] {
-  const most = COMPARISON_LIMITS.characters
-  const equal = (value: unknown): Filter | null =>
-    typeof value === 'string' && value !== '' ? { text, is: 'equals', part: value, most } : null
-  const matching = (pattern: string): Filter | null => {
-    const literal = literalOf(pattern)
-    return literal === null ? null : { text, ...literal, most }
+function numberNeeded(number: NumberName, config: Comparisons): ComparisonNeeds {
+  const { equals, greater_than: above, at_least, less_than: below, at_most } = config
+  const same = typeof equals === 'number' ? equals : undefined
+  const least = Math.max(...known([same, above === undefined ? undefined : nextAbove(above), at_least]))
+  const most = Math.min(...known([same, below === undefined ? undefined : -nextAbove(-below), at_most]))
+  const isAll = (equals === undefined || same !== undefined) && config.in === undefined && isNoText(config)
+  return {
+    needs: { number, least: least === -Infinity ? null : least, most: most === Infinity ? null : most },
+    exact: isAll,
   }
-  return [
-    ...oneOf(equals === undefined ? [] : [equals], equal),
-    ...oneOf(choices ?? [], equal),
-    ...oneOf(glob === undefined ? [] : [glob].flat(), matching),
-  ]
 }
+
+function known(limits: readonly (number | undefined)[]): readonly number[] {
+  return limits.filter((limit) => limit !== undefined)
+}
+
+function isNoText({ glob, matches, schema }: Comparisons): boolean {
+  return glob === undefined && matches === undefined && schema === undefined
+}
+
+function textsNeeded(text: readonly string[], config: Comparisons): ComparisonNeeds {
+  const { equals, in: choices, glob } = config
+  const most = COMPARISON_LIMITS.characters
+  const equal = (value: unknown): TextFilter | null =>
+    typeof value === 'string' && value !== '' ? { text, is: 'equals', part: value, most } : null
+  const literals = (glob === undefined ? [] : [glob].flat()).map(literalOf)
+  const every = [
+    ...oneOf((equals === undefined ? [] : [equals]).map(equal)),
+    ...oneOf((choices ?? []).map(equal)),
+    ...oneOf(literals.map((literal) => literal && { text, is: literal.is, part: literal.part, most })),
+  ]
+  const isAll = COMPARISONS.every((name) => name === 'glob' || config[name] === undefined)
+  return every.length === 0 ? {} : { needs: { every }, exact: isAll && literals.every((literal) => literal?.isWhole) }
+}
+
+const COMPARISONS = Object.keys(COMPARISON_FIELDS) as readonly (keyof Comparisons)[]
 
 /** One of several is enough; where one of them says nothing, all of them do. */
-function oneOf<Choice>(choices: readonly Choice[], filterOf: (choice: Choice) => Filter | null): readonly Filter[] {
-  const some = choices.flatMap((choice) => filterOf(choice) ?? [])
-  if (some.length === 0 || some.length < choices.length) return []
+function oneOf(filters: readonly (TextFilter | null)[]): readonly Filter[] {
+  const some = filters.filter((filter) => filter !== null)
+  if (some.length === 0 || some.length < filters.length) return []
   return some.length === 1 ? some : [{ some }]
 }

@@ -14,5 +14,6 @@ export function toolMatches(match: string | readonly string[], context: KindCont
     test: ({ tool }) => tool !== null && isMeant(tool.spellings),
     seen: ({ tool }) => sawValue('tool', tool?.name ?? null, 'the event has no tool'),
     needs: { tool: match },
+    exact: true,
   }
 }

@@ -1,0 +1,57 @@
+import type { Filter } from '../../model/filter.ts'
+import type { Moment } from '../../model/moment.ts'
+import { memoize } from '../memo.ts'
+import { type IdentityPart, identityPartOf, identityPasses, type IdentityTests } from './identity-part.ts'
+import { addBit, bitsOf, type RuleBits } from './rule-bits.ts'
+
+/** The rules that the tool and the agent of a moment can concern. */
+export type IdentityMasks = (moment: Moment) => RuleBits
+
+/** Words of all masks that are remembered: models make names up, of which there is no end. */
+const WORD_LIMIT = 262_144
+
+export function createIdentityMasks(filters: readonly (Filter | null)[], tests: IdentityTests): IdentityMasks {
+  const others: number[] = []
+  const groups = new Map<string, { readonly part: IdentityPart; readonly places: number[] }>()
+  filters.forEach((filter, place) => {
+    const part = filter === null ? null : identityPartOf(filter)
+    if (part === null) {
+      others.push(place)
+      return
+    }
+    const key = JSON.stringify(part)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { part, places: [place] })
+    else known.places.push(place)
+  })
+  const ofAny = bitsOf(others, filters.length)
+  if (groups.size === 0) return () => ofAny
+
+  const maskOf = (moment: Moment): RuleBits => {
+    const mask = ofAny.slice()
+    for (const { part, places } of groups.values()) {
+      if (identityPasses(part, moment, tests)) for (const place of places) addBit(mask, place)
+    }
+    return mask
+  }
+  const remember = (): ((name: string, moment: Moment) => RuleBits) =>
+    memoize<RuleBits, Moment>(
+      (_name, moment) => maskOf(moment),
+      WORD_LIMIT / 2,
+      (mask) => mask.length,
+    )
+  const [ofMain, ofOthers] = [remember(), remember()]
+  const namesAgents = [...groups.values()].some(({ part }) => asksForAgent(part))
+  return (moment) => {
+    const { tool, agent } = moment
+    const isPlain = tool !== null && tool.name !== null && tool.aliases.length === 0
+    const name = isPlain ? (tool.name ?? '') : JSON.stringify(tool === null ? null : [tool.name, ...tool.aliases])
+    return agent === null || !namesAgents ? ofMain(name, moment) : ofOthers(`${agent}\0${name}`, moment)
+  }
+}
+
+function asksForAgent(part: IdentityPart): boolean {
+  if ('every' in part) return part.every.some(asksForAgent)
+  if ('some' in part) return part.some.some(asksForAgent)
+  return 'not' in part ? asksForAgent(part.not) : 'agent' in part
+}

@@ -1,0 +1,73 @@
+import { compileAgents } from '../../match/agent-name.ts'
+import type { AgentFilter, Filter, NotFilter, TextFilter, ToolFilter } from '../../model/filter.ts'
+import type { ToolTest } from '../../model/kind.ts'
+import type { Moment } from '../../model/moment.ts'
+
+/** The tests of patterns over the names of tools and of agents; rules that name the same ones share them. */
+export interface IdentityTests {
+  tool(match: string | readonly string[]): ToolTest
+  agent(match: string | readonly string[]): (agent: string | null) => boolean
+}
+
+export function createIdentityTests(compileTools: IdentityTests['tool']): IdentityTests {
+  return { tool: shareTests(compileTools), agent: shareTests(compileAgents) }
+}
+
+function shareTests<Test>(compile: (match: string | readonly string[]) => Test): typeof compile {
+  const known = new Map<string, Test>()
+  return (match) => {
+    const key = typeof match === 'string' ? match : JSON.stringify(match)
+    const test = known.get(key) ?? compile(match)
+    known.set(key, test)
+    return test
+  }
+}
+
+type IdentityLeaf = ToolFilter | AgentFilter | NotFilter | TextFilter
+
+/** A filter that asks for nothing but the names of the tool and of the agent: its answer is known once they are. */
+export type IdentityPart =
+  IdentityLeaf | { readonly every: readonly IdentityPart[] } | { readonly some: readonly IdentityPart[] }
+
+export function isOfIdentity(filter: Filter): filter is IdentityLeaf {
+  return 'tool' in filter || 'agent' in filter || 'not' in filter || ('text' in filter && isToolName(filter.text))
+}
+
+function isToolName(path: readonly string[]): boolean {
+  return path.length === 2 && path[0] === 'tool' && path[1] === 'name'
+}
+
+/** What is left of a filter when only its demands on the tool and the agent count; null where it has none. */
+export function identityPartOf(filter: Filter): IdentityPart | null {
+  if (isOfIdentity(filter)) return filter
+  if ('every' in filter) {
+    const every = filter.every.flatMap((part) => identityPartOf(part) ?? [])
+    return every.length > 1 ? { every } : (every[0] ?? null)
+  }
+  if (!('some' in filter)) return null
+  const some = filter.some.flatMap((part) => identityPartOf(part) ?? [])
+  return some.length < filter.some.length ? null : { some }
+}
+
+/** Whether nothing of a filter is left out by {@link identityPartOf}. */
+export function isIdentityPart(filter: Filter): filter is IdentityPart {
+  const parts = 'every' in filter ? filter.every : 'some' in filter ? filter.some : null
+  return parts === null ? isOfIdentity(filter) : parts.every(isIdentityPart)
+}
+
+export function identityPasses(part: IdentityPart, moment: Moment, tests: IdentityTests): boolean {
+  if ('every' in part) return part.every.every((one) => identityPasses(one, moment, tests))
+  if ('some' in part) return part.some.some((one) => identityPasses(one, moment, tests))
+  if ('not' in part) return !identityPasses(part.not, moment, tests)
+  if ('agent' in part) return tests.agent(part.agent)(moment.agent)
+  const { tool } = moment
+  if ('tool' in part) return tool !== null && tests.tool(part.tool)(tool.spellings)
+  const name = tool?.name ?? null
+  return name !== null && (name.length > part.most || COMPARE[part.is](name, part.part))
+}
+
+export const COMPARE: Readonly<Record<TextFilter['is'], (text: string, part: string) => boolean>> = {
+  equals: (text, part) => text === part,
+  starts: (text, part) => text.startsWith(part),
+  contains: (text, part) => text.includes(part),
+}

@@ -1,0 +1,9 @@
+const BITS = new DataView(new ArrayBuffer(8))
+
+/** The least number that is greater: numbers of one sign have the order of their bits (IEEE 754). */
+export function nextAbove(number: number): number {
+  if (number === 0) return Number.MIN_VALUE
+  BITS.setFloat64(0, number)
+  BITS.setBigInt64(0, BITS.getBigInt64(0) + (number > 0 ? 1n : -1n))
+  return BITS.getFloat64(0)
+}

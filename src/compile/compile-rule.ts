@@ -59,12 +59,12 @@ export function compileRule(
   if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
   return {
-    id: config.id,
+    id: shared(config.id),
     description: config.description ?? '',
     tags: shared(config.tags ?? []),
     owner,
     events: shared(events),
-    needs,
+    needs: shared(needs),
     exact: needs !== null && condition.exact === true,
     effects: shared(action.effects),
     priority: config.priority ?? 100,

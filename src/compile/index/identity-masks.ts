@@ -10,6 +10,9 @@ export type IdentityMasks = (moment: Moment) => RuleBits
 /** Words of all masks that are remembered: models make names up, of which there is no end. */
 const WORD_LIMIT = 262_144
 
+/** Agents beside the main one whose masks are remembered. */
+const AGENTS = 16
+
 export function createIdentityMasks(filters: readonly (Filter | null)[], tests: IdentityTests): IdentityMasks {
   const others: number[] = []
   const groups = new Map<string, { readonly part: IdentityPart; readonly places: number[] }>()
@@ -34,19 +37,25 @@ export function createIdentityMasks(filters: readonly (Filter | null)[], tests: 
     }
     return mask
   }
-  const remember = (): ((name: string, moment: Moment) => RuleBits) =>
+  const byTool = (limit: number): ((name: string, moment: Moment) => RuleBits) =>
     memoize<RuleBits, Moment>(
       (_name, moment) => maskOf(moment),
-      WORD_LIMIT / 2,
+      limit,
       (mask) => mask.length,
     )
-  const [ofMain, ofOthers] = [remember(), remember()]
+  const ofMain = byTool(WORD_LIMIT / 2)
+  const ofOthers = memoize(
+    () => byTool(WORD_LIMIT / 2 / AGENTS),
+    AGENTS,
+    () => 1,
+  )
   const namesAgents = [...groups.values()].some(({ part }) => asksForAgent(part))
   return (moment) => {
     const { tool, agent } = moment
-    const isPlain = tool !== null && tool.name !== null && tool.aliases.length === 0
-    const name = isPlain ? (tool.name ?? '') : JSON.stringify(tool === null ? null : [tool.name, ...tool.aliases])
-    return agent === null || !namesAgents ? ofMain(name, moment) : ofOthers(`${agent}\0${name}`, moment)
+    const masks = agent === null || !namesAgents ? ofMain : ofOthers(agent)
+    if (tool === null) return masks('', moment)
+    const { name, aliases } = tool
+    return masks(name === null || aliases.length > 0 ? JSON.stringify([name, ...aliases]) : name, moment)
   }
 }
 

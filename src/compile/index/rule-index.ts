@@ -4,10 +4,10 @@ import type { Rule } from '../../model/rule.ts'
 import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
 import { createIdentityMasks } from './identity-masks.ts'
 import type { IdentityTests } from './identity-part.ts'
-import { createNumberIndex } from './number-index.ts'
+import { createNumberIndex, type NumberIndex } from './number-index.ts'
 import { passes } from './passes.ts'
 import { addBits, bitsOf, copyBits, createBits, keepBits, removeBits, type RuleBits, writePlaces } from './rule-bits.ts'
-import { createTextIndexes } from './text-index.ts'
+import { createTextIndexes, type TextIndex } from './text-index.ts'
 
 /** Finds the rules of one event that may be anything but false at a moment. */
 export interface RuleIndex {
@@ -145,18 +145,20 @@ function fileByNeeds(rules: readonly Rule[]): { readonly find: Find; readonly ex
   const isFoundExactly = (access: Access | null): boolean =>
     access === null ||
     access.some.every((leaf) => 'number' in leaf || texts.get(JSON.stringify(leaf.text))?.isExact(leaf) === true)
-  const textIndexes = [...texts.values()]
-  return {
-    exact: placesOf(rules, ({ needs, exact }, place) => {
-      const access = accesses[place] ?? null
-      return exact && needs !== null && isCovered(needs, access) && isFoundExactly(access)
-    }),
-    find(moment, bits, doubt) {
-      copyBits(bits, unfiled)
-      for (const text of textIndexes) text.add(moment, bits, doubt)
-      numbers.add(moment, bits)
-      bounds.remove(moment, bits)
-    },
+  const exact = placesOf(rules, (rule, place) => {
+    const access = accesses[place] ?? null
+    return rule.exact && rule.needs !== null && isCovered(rule.needs, access) && isFoundExactly(access)
+  })
+  return { exact, find: createFind(unfiled, [...texts.values()], numbers, bounds) }
+}
+
+// By itself, so that it keeps nothing alive of what things are filed by.
+function createFind(unfiled: RuleBits, texts: readonly TextIndex[], numbers: NumberIndex, bounds: NumberIndex): Find {
+  return (moment, bits, doubt) => {
+    copyBits(bits, unfiled)
+    for (const text of texts) text.add(moment, bits, doubt)
+    numbers.add(moment, bits)
+    bounds.remove(moment, bits)
   }
 }
 

@@ -36,7 +36,10 @@ export function createTextIndexes(filed: readonly FiledText[], rules: number): R
 
 function indexText(filed: readonly FiledText[], rules: number): TextIndex {
   const read: ReadText = compileReadText(filed[0]?.filter.text ?? []) ?? (() => undefined)
-  const all = placesIn(filed, rules)
+  const all = bitsOf(
+    filed.map(({ place }) => place),
+    rules,
+  )
   const anywhere = findParts(
     filed.filter(({ filter }) => filter.is === 'contains'),
     false,
@@ -45,7 +48,10 @@ function indexText(filed: readonly FiledText[], rules: number): TextIndex {
     filed.filter(({ filter }) => filter.is !== 'contains'),
     true,
   )
-  const shortest = Math.min(...filed.map(({ filter }) => filter.most))
+  // By the lengths beyond which they must be asked.
+  const sorted = filed.toSorted((a, b) => a.filter.most - b.filter.most)
+  const lengths = Float64Array.from(sorted, ({ filter }) => filter.most)
+  const places = Int32Array.from(sorted, ({ place }) => place)
   return {
     add(moment, bits, doubt) {
       const text = read(moment)
@@ -57,11 +63,9 @@ function indexText(filed: readonly FiledText[], rules: number): TextIndex {
       }
       anywhere.scan(text, bits)
       atStart.scan(text, bits)
-      if (text.length <= shortest) return
-      const asked = placesIn(
-        filed.filter(({ filter }) => text.length > filter.most),
-        rules,
-      )
+      const short = lengths.findIndex((length) => text.length <= length)
+      if (short === 0) return
+      const asked = bitsOf(short < 0 ? places : places.subarray(0, short), rules)
       addBits(bits, asked)
       doubt(asked)
     },
@@ -70,13 +74,6 @@ function indexText(filed: readonly FiledText[], rules: number): TextIndex {
       return is !== 'equals' && (is === 'contains' ? anywhere : atStart)?.isExact(part) === true
     },
   }
-}
-
-function placesIn(filed: readonly FiledText[], rules: number): RuleBits {
-  return bitsOf(
-    filed.map(({ place }) => place),
-    rules,
-  )
 }
 
 /** Null where there are too many. */

@@ -45,7 +45,7 @@ interface Part {
 /** The template of a text that is parsed. */
 export function createText(pieces: readonly Piece[]): Template<string> {
   if (!pieces.some(isPlaceholder)) {
-    const fixed = pieces.join('')
+    const fixed = pieces.filter((piece) => typeof piece === 'string').join('')
     return { fixed, reads: NOTHING, render: () => fixed }
   }
   const write = compilePieces(pieces)

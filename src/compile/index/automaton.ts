@@ -29,13 +29,11 @@ export function createAutomaton(parts: readonly Part[], anchored: boolean): Auto
   for (const length of LENGTHS) {
     const tree = growTree(parts, length)
     if (tree.length > STATE_LIMIT) continue
-    const isExact = (part: string): boolean => part.length <= length && ASCII.test(part)
+    const isExact = (part: string): boolean => part.length <= length && isAscii(part)
     return { scan: compileTree(tree, anchored), isExact }
   }
   return null
 }
-
-const ASCII = /^[\x00-\x7f]*$/ // eslint-disable-line no-control-regex -- all of them
 
 const NONE: readonly number[] = []
 
@@ -67,6 +65,11 @@ function growTree(parts: readonly Part[], length: number): State[] {
     state.places.push(...places)
   }
   return states
+}
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) >= 128) return false
+  return true
 }
 
 function fold(character: number): number {

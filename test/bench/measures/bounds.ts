@@ -1,0 +1,134 @@
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Program } from 'sluice'
+import { runErrand } from '../rounds/child-process.ts'
+import { spreadOf } from '../rounds/spread.ts'
+import { formatNumber } from '../page/format.ts'
+import { createEvents } from '../workload/events.ts'
+import { policyOf } from '../workload/policy.ts'
+import { createRules } from '../workload/rules.ts'
+import type { Measure, Row } from './measure.ts'
+
+/** What is bad for a rules engine, each as a ratio to what it must not be far from. */
+export function measureBound(which: string): Promise<number> {
+  const measureOne = BOUNDS[which]?.measure
+  if (measureOne === undefined) throw new Error(`there is no bound \`${which}\``)
+  return Promise.resolve(measureOne())
+}
+
+interface Bound {
+  readonly title: string
+  /** What it is held against. */
+  readonly limit: string
+  /** The ratio that is still good. */
+  readonly most: number
+  measure(): number
+}
+
+const BOUNDS: Readonly<Record<string, Bound>> = {
+  'all-match': {
+    title: '10,000 rules that all match: time of one that fires',
+    limit: 'the same of 100 rules',
+    most: 3,
+    measure() {
+      const timeOf = (count: number): number => {
+        const program = programOf(count, () => ({ type: 'always' }))
+        const ledger = createMemoryLedger()
+        return timeFor(() => decide(program, ledger, { event: 'tool_start' })) / count
+      }
+      const few = timeOf(100)
+      return timeOf(10_000) / few
+    },
+  },
+  'large-param': {
+    title: 'a parameter of 1 MiB against 1,000 rules that look for a text in it',
+    limit: '`includes` for each of them',
+    most: 1,
+    measure() {
+      const needles = Array.from({ length: 1000 }, (_, index) => `needle ${index.toString(36)}!`)
+      const program = programOf(needles.length, (index) => {
+        return { type: 'param', path: 'tool.params.body', glob: `*${needles[index] ?? ''}*` }
+      })
+      const ledger = createMemoryLedger()
+      const body = 'no needle here; '.repeat(65_536)
+      const event = { event: 'tool_start', tool: { name: 'Write', params: { body } } }
+      const byHand = timeFor(() => needles.filter((needle) => body.includes(needle)))
+      return timeFor(() => decide(program, ledger, event)) / byHand
+    },
+  },
+  sessions: {
+    title: '100,000 sessions in the memory ledger: time of a decision that claims',
+    limit: 'the same of 100 sessions',
+    most: 3,
+    measure() {
+      const program = programOf(1, () => ({ type: 'always' }), { max_fires: 1_000_000_000 })
+      const timeOf = (sessions: number): number => {
+        const ledger = createMemoryLedger()
+        let count = 0
+        const next = (): AgentEvent => ({ event: 'tool_start', session_id: `s${count++ % sessions}` })
+        for (let session = 0; session < sessions; session++) decide(program, ledger, next())
+        return timeFor(() => decide(program, ledger, next()))
+      }
+      const few = timeOf(100)
+      return timeOf(100_000) / few
+    },
+  },
+  soak: {
+    title: 'one million events: heap after them',
+    limit: 'the heap before',
+    most: 1.1,
+    measure() {
+      const { program } = loadPolicy([{ name: 'bench.yaml', text: policyOf(createRules(1000)) }])
+      const ledger = createMemoryLedger()
+      const events = createEvents(10_000)
+      const run = (times: number): void => {
+        for (let time = 0; time < times; time++) decide(program, ledger, events[time % events.length] as AgentEvent) // one of them
+      }
+      run(2 * events.length)
+      const before = heldBytes()
+      run(1_000_000)
+      return heldBytes() / before
+    },
+  },
+}
+
+function programOf(count: number, conditionOf: (index: number) => object, limits: object = {}): Program {
+  const hooks = Array.from({ length: count }, (_, index) => {
+    const action = { type: 'gate', reason: 'no' }
+    return { id: `r${index}`, on: 'tool_start', condition: conditionOf(index), action, ...limits }
+  })
+  const { program } = loadPolicy([{ name: 'bench.yaml', text: JSON.stringify({ hooks }) }])
+  if (program.unsound !== null) throw new Error(program.unsound)
+  return program
+}
+
+/** Milliseconds for doing it once, as it is after a while. */
+function timeFor(work: () => unknown): number {
+  const times: number[] = []
+  const end = performance.now() + 2000
+  while (performance.now() < end || times.length < 20) {
+    const start = performance.now()
+    work()
+    times.push(performance.now() - start)
+  }
+  return spreadOf(times.slice(Math.floor(times.length / 2))).median
+}
+
+function heldBytes(): number {
+  for (let time = 0; time < 4; time++) globalThis.gc?.()
+  return process.memoryUsage().heapUsed
+}
+
+export const boundsMeasure: Measure = {
+  name: 'bounds',
+  async run({ pace, tell }) {
+    const rows: Row[] = []
+    for (const [name, { title, limit, most }] of Object.entries(BOUNDS)) {
+      tell(`bounds: ${name}`)
+      const values: number[] = []
+      for (let time = 0; time < pace.processes; time++) values.push(await runErrand('bound', [name], ['--expose-gc']))
+      const { median } = spreadOf(values)
+      const row = { measure: title, target: `at most ${most}`, limit, ours: '', peers: '', ratio: formatNumber(median) }
+      rows.push({ ...row, met: median <= most })
+    }
+    return { rows, rankings: [] }
+  },
+}

@@ -24,17 +24,7 @@ export type { Fact } from './model/fact.ts'
 export type { Filter } from './model/filter.ts'
 export type { CallResult, CommandResult, FileResult, Host, ModelRequest, Occasion, Port } from './model/host.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
-export type {
-  Action,
-  ActionKind,
-  Answer,
-  Condition,
-  ConditionKind,
-  ConfigSchema,
-  KindContext,
-  Plan,
-  Planned,
-} from './model/kind.ts'
+export type { Action, ActionKind, Condition, ConditionKind, ConfigSchema, KindContext } from './model/kind.ts'
 export type { EvaluationError, Moment, Seen, ToolMoment, Truth } from './model/moment.ts'
 export type {
   Call,
@@ -51,6 +41,7 @@ export type {
   Verdict,
   Why,
 } from './model/outcome.ts'
+export type { Answer, Plan, Planned } from './model/plan.ts'
 export type { Program, Rule } from './model/rule.ts'
 export type { Claim, Counter, Ledger, Limits, Scope, Standing, Store } from './model/store.ts'
 export type { Value, ValueMap } from './model/value.ts'

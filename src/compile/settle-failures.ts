@@ -1,15 +1,7 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import type { CallResult } from '../model/host.ts'
-import {
-  type Action,
-  type ActionKind,
-  type ActionNode,
-  type Answer,
-  mayRefuse,
-  type Plan,
-  plannedAt,
-  planOf,
-} from '../model/kind.ts'
+import { type Action, type ActionKind, type ActionNode, mayRefuse } from '../model/kind.ts'
+import { type Answer, type Plan, plannedAt, planOf } from '../model/plan.ts'
 import { describeThrown } from './settle-errors.ts'
 
 type Handling = NonNullable<Failure['handling']>

@@ -1,6 +1,6 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import { findEvent } from '../model/events.ts'
-import { type Answer, type Plan, type Planned, planOf } from '../model/kind.ts'
+import { type Answer, type Plan, type Planned, planOf } from '../model/plan.ts'
 import type { EvaluationError, Moment } from '../model/moment.ts'
 import type { Decision, Status } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'

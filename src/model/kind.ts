@@ -1,12 +1,13 @@
 import type { Effect, EffectType } from './effect.ts'
 import type { Fact } from './fact.ts'
 import type { Filter } from './filter.ts'
-import type { CallResult, CommandResult, FileResult, Port } from './host.ts'
+import type { Port } from './host.ts'
 import type { Moment, Seen, Truth } from './moment.ts'
 import type { CompileDataSchema, CompileRegex } from './matching.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
 import type { Verdict } from './outcome.ts'
+import type { Planned } from './plan.ts'
 import type { Value, ValueMap } from './value.ts'
 
 /** A JSON Schema, as data. */
@@ -86,18 +87,6 @@ export interface ActionKind<Config = unknown> extends Kind {
   readonly failure?: { readonly default: 'ignore' | 'log'; readonly inject?: boolean }
   compile(config: Config, context: KindContext): Action
 }
-
-/**
- * What an action asks for, one effect after the other. Each is applied before the next is asked for, so that a later step
- * sees what an earlier one rewrote. A call, a command or a file to read is answered with what came of it, or with null where
- * it is only planned. Pure in itself; what it throws becomes the action's failure.
- */
-export type Plan = Iterator<Effect, void, Answer>
-
-/** What an action wants: several things in turn, or one thing whatever comes of it, or nothing. */
-export type Planned = Plan | Effect | null
-
-export type Answer = CallResult | CommandResult | FileResult | null
 
 export interface Action {
   /** One thing that is the same at every moment, or what is wanted at each. */
@@ -184,22 +173,4 @@ export interface Renderer<T> {
 /** Whether one of the verdicts refuses, or asks before it goes on. */
 export function mayRefuse({ verdicts }: Pick<ActionNode, 'verdicts'>): boolean {
   return verdicts.some((verdict) => verdict !== 'allow')
-}
-
-/** What an action wants at a moment. */
-export function plannedAt({ plan }: Pick<Action, 'plan'>, moment: Moment): Planned {
-  return typeof plan === 'function' ? plan(moment) : plan
-}
-
-/** What is planned, one thing after the other. */
-export function planOf(planned: Planned): Plan {
-  if (planned !== null && 'next' in planned) return planned
-  let left = planned
-  return {
-    next() {
-      const effect = left
-      left = null
-      return effect === null ? { done: true, value: undefined } : { done: false, value: effect }
-    },
-  }
 }

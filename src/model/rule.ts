@@ -1,8 +1,9 @@
 import type { EffectType } from './effect.ts'
 import type { Fact } from './fact.ts'
 import type { Filter } from './filter.ts'
-import type { ActionNode, ConditionNode, Planned } from './kind.ts'
+import type { ActionNode, ConditionNode } from './kind.ts'
 import type { Moment, Truth } from './moment.ts'
+import type { Planned } from './plan.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 

@@ -1,6 +1,7 @@
 import type { Effect } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
-import { type ActionNode, type Answer, mayRefuse, plannedAt, planOf } from '../../model/kind.ts'
+import { type ActionNode, mayRefuse } from '../../model/kind.ts'
+import { type Answer, plannedAt, planOf } from '../../model/plan.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'

@@ -1,6 +1,7 @@
 import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
-import type { Answer, KindContext } from '../../../model/kind.ts'
+import type { KindContext } from '../../../model/kind.ts'
+import type { Answer } from '../../../model/plan.ts'
 import type { Moment } from '../../../model/moment.ts'
 import { callTool, compileParams, TOOL_NAME } from './tool-call.ts'
 

@@ -1,6 +1,6 @@
 import { copyValue } from '../../../../model/copy.ts'
 import type { Effect } from '../../../../model/effect.ts'
-import type { Answer } from '../../../../model/kind.ts'
+import type { Answer } from '../../../../model/plan.ts'
 import { isMap, member, type ValueMap } from '../../../../model/value.ts'
 import { callTool } from '../../parts/tool-call.ts'
 

@@ -38,7 +38,10 @@ beforeAll(async () => {
   await mkdir(user)
   await cp(inject('built'), copy, { recursive: true })
   for (const name of ['README.md', 'LICENSE', 'rules', 'schemas', 'src', 'test']) {
-    await cp(join(ROOT, name), join(copy, name), { recursive: true })
+    await cp(join(ROOT, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !path.startsWith(join(ROOT, 'test/bench/node_modules')),
+    })
   }
   const report = await run(copy, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place)
   const [result] = JSON.parse(report) as [

@@ -1,0 +1,25 @@
+import { allocationMeasure } from './allocation.ts'
+import { boundsMeasure } from './bounds.ts'
+import { claimsMeasure } from './claims.ts'
+import { coldMeasure } from './cold.ts'
+import { daemonMeasure } from './daemon.ts'
+import { decideMeasure } from './decide.ts'
+import { expressionMeasure } from './expression.ts'
+import { heapMeasure } from './heap.ts'
+import { loadMeasure } from './load.ts'
+import type { Measure } from './measure.ts'
+import { templateMeasure } from './template.ts'
+
+/** In the order of the table. */
+export const MEASURES: readonly Measure[] = [
+  decideMeasure,
+  expressionMeasure,
+  templateMeasure,
+  allocationMeasure,
+  loadMeasure,
+  heapMeasure,
+  coldMeasure,
+  daemonMeasure,
+  claimsMeasure,
+  boundsMeasure,
+]

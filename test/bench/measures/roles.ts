@@ -1,0 +1,19 @@
+import type { Contest } from '../rounds/contender.ts'
+import { measureAllocation } from './allocation.ts'
+import { measureBound } from './bounds.ts'
+import { CLAIMS } from './claims.ts'
+import { DECIDE } from './decide-contest.ts'
+import { EXPRESSION } from './expression.ts'
+import { measureHeap } from './heap.ts'
+import { measureLoad } from './load.ts'
+import { TEMPLATE } from './template.ts'
+
+/** What processes are started for. */
+export const CONTESTS: readonly Contest[] = [DECIDE, EXPRESSION, TEMPLATE, CLAIMS]
+
+export const ERRANDS: Readonly<Record<string, (...words: readonly string[]) => Promise<number>>> = {
+  allocation: (which = '') => measureAllocation(which),
+  bound: (which = '') => measureBound(which),
+  heap: measureHeap,
+  load: measureLoad,
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import type { HookCall } from './hook-call.ts'
+
+/** A server at a unix socket, in a process of its own. */
+export interface Served {
+  /** Where it listens, once it does. */
+  readonly socket: Promise<string>
+  end(): void
+}
+
+/** Takes what it is sent, and answers always the same. */
+const BARE = `
+const server = require('node:http').createServer((asked, answer) => {
+  asked.on('end', () => answer.end()).resume()
+})
+server.listen(process.argv[1], () => console.error('listening'))
+`
+
+export function serveNothing(place: string): Served {
+  const socket = join(place, 'bare.sock')
+  return serve(['-e', BARE, socket], socket)
+}
+
+export function serveDaemon(built: string, place: string, { state }: HookCall): Served {
+  const socket = join(place, 'daemon.sock')
+  return serve([join(built, 'dist/cli.cjs'), 'daemon', '--socket', socket, '--state', state], socket)
+}
+
+function serve(words: readonly string[], socket: string): Served {
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  return {
+    socket: new Promise((resolve, reject) => {
+      child.on('exit', () => reject(new Error(`nobody listens at ${socket}`)))
+      // Either the line that says that it listens, or why it does not.
+      child.stderr.once('data', (line: Buffer) => {
+        if (line.includes('listening')) resolve(socket)
+        else reject(new Error(line.toString('utf8')))
+      })
+    }),
+    end: () => void child.kill('SIGTERM'),
+  }
+}
+
+/** One request after the other on a connection that is kept, for a hook that is judged by no rule. */
+export function createAsking(socket: string, path: string, payload: string): () => Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return () =>
+    new Promise((resolve, reject) => {
+      const start = performance.now()
+      const asked = request({ agent, socketPath: socket, method: 'POST', path }, (answer) => {
+        answer.resume().on('end', () => {
+          if (answer.statusCode === 200) resolve((performance.now() - start) * 1e6)
+          else reject(new Error(`${socket} answered with ${answer.statusCode ?? 'no status'}`))
+        })
+      })
+      asked.on('error', reject).end(payload)
+    })
+}

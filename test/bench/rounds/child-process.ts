@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** What a process is asked: to work for so long. */
+export interface Asked {
+  readonly milliseconds: number
+}
+
+/** What it answers, and tells when it is ready. */
+export type Told = { readonly number: number } | { readonly failure: string }
+
+/** A contender at work in a process of its own. */
+export interface Running {
+  readonly name: string
+  /** Nanoseconds for doing its thing once, found out in so many milliseconds. */
+  time(milliseconds: number): Promise<number>
+  end(): void
+}
+
+/** Milliseconds without an answer, after which a process counts as stuck. */
+const PATIENCE = 300_000
+
+/** @throws {Error} (rejects) with why it does not take part */
+export async function startContender(contest: string, size: number, name: string, place: string): Promise<Running> {
+  const child = start(['contend', contest, String(size), name, place], [])
+  await answerOf(child)
+  return {
+    name,
+    time(milliseconds) {
+      const asked: Asked = { milliseconds }
+      const answer = answerOf(child)
+      child.send(asked)
+      return answer
+    },
+    end: () => void child.kill('SIGKILL'),
+  }
+}
+
+/** What an errand gives, run in a new process with these options of Node. */
+export function runErrand(name: string, words: readonly string[], options: readonly string[] = []): Promise<number> {
+  return answerOf(start(['run', name, ...words], options))
+}
+
+function start(words: readonly string[], options: readonly string[]): ChildProcess {
+  // Engines that print must not print into the table.
+  return fork(join(import.meta.dirname, 'child.mjs'), words, {
+    execArgv: [...options],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+function answerOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const stuck = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail('it gave no answer')
+    }, PATIENCE)
+    const ended = (code: number | null): void => fail(`it ended with ${code ?? 'a signal'}`)
+    const heard = (told: Told): void => {
+      if ('failure' in told) return fail(told.failure)
+      settle()
+      resolve(told.number)
+    }
+    const settle = (): void => {
+      clearTimeout(stuck)
+      child.off('exit', ended).off('message', heard)
+    }
+    const fail = (why: string): void => {
+      settle()
+      reject(new Error(why))
+    }
+    child.on('exit', ended).on('message', heard)
+  })
+}

@@ -1,0 +1,62 @@
+import { type Running, startContender } from './child-process.ts'
+import type { Contender, Contest } from './contender.ts'
+import { interleave, type Measured } from './interleave.ts'
+import type { Setting } from './setting.ts'
+
+export interface Outcome {
+  /** Nanoseconds, a value for each round; the rounds are those of all. */
+  readonly measured: readonly Measured[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+export interface LeftOut {
+  readonly name: string
+  readonly why: string
+}
+
+/** Measures all contenders in processes of their own, several times anew: what V8 makes of a program differs from run to run. */
+export async function runContest(contest: Contest, size: number, { pace, place, tell }: Setting): Promise<Outcome> {
+  const values = new Map<string, number[]>()
+  const leftOut = new Map<string, string>()
+  for (let time = 0; time < pace.processes; time++) {
+    const running: Running[] = []
+    const start = async ({ name, warmUps = 1 }: Contender): Promise<void> => {
+      tell(`${contest.name} ${size}: ${name}`)
+      const contender = await startContender(contest.name, size, name, place)
+      running.push(contender)
+      await warmUp(contender, pace.warmUp, warmUps)
+    }
+    try {
+      for (const contender of contest.contenders(size)) {
+        if (leftOut.has(contender.name)) continue
+        await start(contender).catch((error: unknown) => {
+          const why = error instanceof Error ? error.message : String(error)
+          leftOut.set(contender.name, why)
+          tell(`${contest.name} ${size}: ${contender.name} is left out: ${why}`)
+        })
+      }
+      const able = running.filter(({ name }) => !leftOut.has(name))
+      tell(`${contest.name} ${size}: ${pace.rounds} rounds`)
+      const sides = able.map(({ name, time: work }) => ({ name, measure: () => work(pace.slice) }))
+      for (const { name, values: found } of await interleave(sides, pace.rounds)) {
+        values.set(name, [...(values.get(name) ?? []), ...found])
+      }
+    } finally {
+      for (const contender of running) contender.end()
+    }
+  }
+  return {
+    measured: [...values].filter(([name]) => !leftOut.has(name)).map(([name, found]) => ({ name, values: found })),
+    leftOut: [...leftOut].map(([name, why]) => ({ name, why })),
+  }
+}
+
+/** At least so many times, and on until it is about as fast as it was at best: V8 may be in the middle of compiling. */
+async function warmUp(contender: Running, milliseconds: number, times: number): Promise<void> {
+  let best = Number.POSITIVE_INFINITY
+  for (let done = 1; done <= 3 * times; done++) {
+    const taken = await contender.time(milliseconds)
+    best = Math.min(best, taken)
+    if (done >= times && taken <= best * 1.5) return
+  }
+}

@@ -22,7 +22,12 @@ export interface DecideOptions {
  * @throws {EventError} when the event cannot be decided; the ledger is then as it was
  * @throws {PolicyError} when the policy of the program has errors
  */
-export function decide(program: Program, ledger: Ledger, event: AgentEvent, options: DecideOptions = UNEXPLAINED): Decision {
+export function decide(
+  program: Program,
+  ledger: Ledger,
+  event: AgentEvent,
+  options: DecideOptions = UNEXPLAINED,
+): Decision {
   if (program.unsound !== null) throw new PolicyError(program.unsound)
   // A moment about which no rule has anything to say leaves nothing behind, and the next one can have its place.
   const blank = spare ?? createBlankMoment()

@@ -20,6 +20,8 @@ export interface Expression {
   readonly reads: ReadonlySet<Fact>
   /** What must be so for its test to be anything but false, as far as that can be told from the source. */
   readonly needs?: Filter
+  /** Whether that is all. */
+  readonly exact?: boolean
   /** Python's truth of the value; null is false. What went wrong is given back, never thrown. */
   test(moment: Moment): Truth
   /**
@@ -52,7 +54,7 @@ function create(source: string, { code, names, reads }: Compiled): Expression {
   return {
     source,
     reads,
-    ...(needs && { needs }),
+    ...(needs && { needs, exact: known.exact }),
     test: (known.ranges && testRanges(known.ranges)) ?? testCode(code),
     evaluate(moment) {
       try {

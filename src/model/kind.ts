@@ -140,7 +140,7 @@ export interface KindContext {
   action(config: unknown, place: Place): ActionNode
   /** The condition that `define:` gives a name. */
   definition(name: string, place: Place): ConditionNode
-  expression(source: string, place: Place): Pick<Condition, 'seen' | 'needs'> & Pick<ConditionNode, 'test'>
+  expression(source: string, place: Place): Pick<Condition, 'seen' | 'needs' | 'exact'> & Pick<ConditionNode, 'test'>
   /** Text for people and models: `<<tool.name>>`, `{turn}`. */
   text(source: string, place: Place): Renderer<string>
   /** Text with placeholders only: a path. */

@@ -59,7 +59,7 @@ function knownOfCall({ needs }: ExpressionFunction, [subject, written]: readonly
     const found = needs(part, fuel)
     return found === null ? null : { text, part, ...found }
   }
-  return { sure: false, ranges: null, needs: needed }
+  return { sure: false, ranges: null, needs: needed, exact: true }
 }
 
 interface Call {

@@ -38,6 +38,8 @@ export interface Known {
   readonly ranges: Ranges | null
   /** Of what is more than ranges. */
   readonly needs: Needs | null
+  /** Whether that, or the ranges, are all: where they are met, it is true. */
+  readonly exact: boolean
 }
 
 /** What must be so for code to be anything but false, errors included, if so much fuel is left for it; null is nothing. */
@@ -63,8 +65,8 @@ export interface Scope {
   note(name: () => NamedValue, reads: readonly Fact[]): void
 }
 
-export const NOTHING_KNOWN: Known = { sure: false, ranges: null, needs: null }
-export const KNOWN_SURE: Known = { sure: true, ranges: null, needs: null }
+export const NOTHING_KNOWN: Known = { sure: false, ranges: null, needs: null, exact: false }
+export const KNOWN_SURE: Known = { sure: true, ranges: null, needs: null, exact: false }
 
 export function valueCode(value: Evaluate, steps: number, known = NOTHING_KNOWN): Code {
   return { value, test: truthOf(value), steps, known }

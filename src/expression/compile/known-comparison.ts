@@ -12,9 +12,10 @@ export function knownOfComparison(left: Code, operator: Relation, right: Code): 
   const areNumbers = left.size !== undefined && right.size !== undefined && operator !== 'in' && operator !== 'not in'
   const isFixed = range !== null || areNumbers || hasFixedCost(operator, right.literal)
   const sure = isFixed && left.known.sure && right.known.sure
-  if (range !== null) return { sure, ranges: { operator: 'and', ranges: [range] }, needs: null }
+  if (range !== null) return { sure, ranges: { operator: 'and', ranges: [range] }, needs: null, exact: true }
   const needs = textNeeded(left, operator, right)
-  if (needs !== null) return { sure, ranges: null, needs }
+  // What a list tells of numbers is only what they lie between.
+  if (needs !== null) return { sure, ranges: null, needs, exact: !Array.isArray(right.literal) }
   return sure ? KNOWN_SURE : NOTHING_KNOWN
 }
 

@@ -14,18 +14,25 @@ interface Operand {
 
 /** Of operands that are looked at from the left, up to the first that is false. */
 export function knownOfAll(operands: readonly Operand[]): Known {
-  return knownOfJoined('and', operands, operands.some(saysSomething) ? needsOfAll(operands) : null)
+  const needs = operands.some(saysSomething) ? needsOfAll(operands) : null
+  return knownOfJoined('and', operands, needs, operands.slice(0, -1).every(isSure))
 }
 
 /** Of operands that are looked at from the left, up to the first that is true. */
 export function knownOfOne(operands: readonly Operand[]): Known {
-  return knownOfJoined('or', operands, operands.every(saysSomething) ? needsOfOne(operands) : null)
+  return knownOfJoined('or', operands, operands.every(saysSomething) ? needsOfOne(operands) : null, true)
 }
 
-function knownOfJoined(operator: 'and' | 'or', operands: readonly Operand[], needs: Needs | null): Known {
+function knownOfJoined(
+  operator: 'and' | 'or',
+  operands: readonly Operand[],
+  needs: Needs | null,
+  areAllUsed: boolean,
+): Known {
   const sure = operands.every(isSure)
   if (needs === null) return sure ? KNOWN_SURE : NOTHING_KNOWN
-  return { sure, ranges: joinRanges(operator, operands), needs }
+  const exact = areAllUsed && operands.every(({ known }) => known.exact)
+  return { sure, ranges: joinRanges(operator, operands), needs, exact }
 }
 
 function isSure({ known }: Operand): boolean {

@@ -76,19 +76,39 @@ async function connectionTo(driver: Driver.Database, path: string): Promise<Conn
     driver.close()
     throw error
   }
-  const statements = new Map<string, Driver.Statement<[Values]>>()
+  const statements = new Map<string, Statement>()
   return {
     rows(text, values) {
       try {
-        const statement = statements.get(text) ?? driver.prepare<[Values]>(text)
+        const statement = statements.get(text) ?? prepare(driver, text)
         statements.set(text, statement)
-        // `get` would leave out the last step, in which what was done is kept, or fails to be.
-        return statement.all(values)
+        return statement(values)
       } catch (error) {
         throw driverError(error, path)
       }
     },
     close: () => driver.close(),
+  }
+}
+
+type Statement = (values: Values) => readonly unknown[]
+
+/** By places instead of names, in and out: to look these up takes the driver a fifth of the time of a claim. */
+function prepare(driver: Driver.Database, text: string): Statement {
+  const names: string[] = []
+  const placed = text.replaceAll(/:(\w+)/g, (_, name: string) => {
+    if (!names.includes(name)) names.push(name)
+    return `?${names.indexOf(name) + 1}`
+  })
+  const statement = driver.prepare<(string | number | null)[]>(placed)
+  const columns = statement.columns().map(({ name }) => name)
+  // The driver refuses it of a statement that gives nothing.
+  if (columns.length > 0) statement.raw()
+  return (values) => {
+    const given = names.map((name) => values[name] ?? null)
+    // `get` would leave out the last step, in which what was done is kept, or fails to be.
+    const rows = statement.all(...given) as readonly (readonly unknown[])[] // as `raw` has it
+    return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))
   }
 }
 

@@ -380,8 +380,10 @@ describe('a program that ends', () => {
   test('having answered has answered', async () => {
     const mark = newMark()
     const call = callsOf({ odd: odd({}, mark) })
+    expect(await call('mcp.odd.text')).toEqual(success('plain'))
+    const ids = idsOf(mark)
     expect(await call('mcp.odd.leave-and-exit')).toEqual(success('last words'))
-    await eventually('it is gone', () => idsOf(mark).length === 0)
+    await eventually('it is gone', () => !isAnyAlive(ids))
     expect(await call('mcp.odd.text')).toEqual(success('plain'))
   })
 })

@@ -28,24 +28,31 @@ export function createDatabase(file: string | null): Database {
   // Whole, so that the driver takes no name for an address, and a change of folder changes nothing.
   const path = file === null ? ':memory:' : resolve(file)
   let opening: Promise<Connection> | null = null
+  // For what is open nobody has to wait.
+  let opened: Connection | null = null
 
-  const open = (): Promise<Connection> => {
+  const open = async (): Promise<Connection> => {
     opening ??= connect(path).catch((error: unknown) => {
       opening = null
       throw error
     })
-    return opening
+    const connecting = opening
+    const connection = await connecting
+    // It may have been closed in the meantime.
+    if (opening === connecting) opened = connection
+    return connection
   }
 
   return {
     async rows(statement, values) {
-      const connection = await open()
+      const connection = opened ?? (await open())
       return connection.rows(statement, values)
     },
     exists: () => opening !== null || existsSync(path),
     async close() {
       const closing = opening?.catch(() => null)
       opening = null
+      opened = null
       const connection = await closing
       connection?.close()
     },
@@ -77,12 +84,17 @@ async function connectionTo(driver: Driver.Database, path: string): Promise<Conn
     throw error
   }
   const statements = new Map<string, Statement>()
+  const statementOf = (text: string): Statement => {
+    const known = statements.get(text)
+    if (known !== undefined) return known
+    const prepared = prepare(driver, text)
+    statements.set(text, prepared)
+    return prepared
+  }
   return {
     rows(text, values) {
       try {
-        const statement = statements.get(text) ?? prepare(driver, text)
-        statements.set(text, statement)
-        return statement(values)
+        return statementOf(text)(values)
       } catch (error) {
         throw driverError(error, path)
       }
@@ -100,15 +112,19 @@ function prepare(driver: Driver.Database, text: string): Statement {
     if (!names.includes(name)) names.push(name)
     return `?${names.indexOf(name) + 1}`
   })
-  const statement = driver.prepare<(string | number | null)[]>(placed)
+  const statement = driver.prepare<[readonly (string | number | null)[]]>(placed)
   const columns = statement.columns().map(({ name }) => name)
   // The driver refuses it of a statement that gives nothing.
   if (columns.length > 0) statement.raw()
   return (values) => {
     const given = names.map((name) => values[name] ?? null)
     // `get` would leave out the last step, in which what was done is kept, or fails to be.
-    const rows = statement.all(...given) as readonly (readonly unknown[])[] // as `raw` has it
-    return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))
+    const rows = statement.all(given) as readonly (readonly unknown[])[] // as `raw` has it
+    return rows.map((row) => {
+      const named: Record<string, unknown> = {}
+      for (const [index, column] of columns.entries()) named[column] = row[index]
+      return named
+    })
   }
 }
 

@@ -31,7 +31,6 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
   let claimsToSweep = 0
 
   const sweep = async ({ counter }: Claim): Promise<void> => {
-    if (claimsToSweep-- > 0) return
     claimsToSweep = CLAIMS_BETWEEN_SWEEPS
     // By the clock of the machine: what one event says of the time is no reason to forget the sessions of others.
     await database.rows(SWEEP, { session: sessionOf(counter), before: Date.now() - idleSeconds * 1000 })
@@ -47,9 +46,12 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
       return judgeTally(claim, tallyIn(await database.rows(REWIND, { ...counter, at: claim.at, turn: claim.turn })))
     },
     async claim(claim) {
-      await sweep(claim)
+      if (claimsToSweep-- <= 0) await sweep(claim)
       const { counter, limits, at, turn } = claim
-      const rows = await database.rows(CLAIM, { ...columnsOf(counter), ...limits, at, turn, now: Date.now() })
+      const { maxFires, cooldown, cooldownTurns } = limits
+      const [session, key] = [sessionOf(counter), keyOf(counter)]
+      const now = Date.now()
+      const rows = await database.rows(CLAIM, { session, key, maxFires, cooldown, cooldownTurns, at, turn, now })
       const [standing] = rows as readonly [Standing] // the columns of the statement
       return standing
     },

@@ -1,5 +1,5 @@
 import type { Filter } from '../../model/filter.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment, ToolMoment } from '../../model/moment.ts'
 import { memoize } from '../memo.ts'
 import { type IdentityPart, identityPartOf, identityPasses, type IdentityTests } from './identity-part.ts'
 import { addBit, bitsOf, type RuleBits } from './rule-bits.ts'
@@ -37,27 +37,32 @@ export function createIdentityMasks(filters: readonly (Filter | null)[], tests: 
     }
     return mask
   }
-  const byTool = (limit: number): ((name: string, moment: Moment) => RuleBits) =>
-    memoize<RuleBits, Moment>(
-      (_name, moment) => maskOf(moment),
-      limit,
-      (mask) => mask.length,
-    )
+  const byTool = (limit: number): IdentityMasks => {
+    const remember = (): ((key: string, moment: Moment) => RuleBits) =>
+      memoize<RuleBits, Moment>(
+        (_key, moment) => maskOf(moment),
+        limit / 2,
+        (mask) => mask.length,
+      )
+    // Apart, as a model may call a tool what is the key of something else here.
+    const [ofName, ofOthers] = [remember(), remember()]
+    return (moment) => {
+      const { name, aliases } = moment.tool ?? NO_TOOL
+      if (name !== null && aliases.length === 0) return ofName(name, moment)
+      return ofOthers(JSON.stringify(moment.tool === null ? null : [name, ...aliases]), moment)
+    }
+  }
   const ofMain = byTool(WORD_LIMIT / 2)
-  const ofOthers = memoize(
+  const ofAgent = memoize(
     () => byTool(WORD_LIMIT / 2 / AGENTS),
     AGENTS,
     () => 1,
   )
   const namesAgents = [...groups.values()].some(({ part }) => asksForAgent(part))
-  return (moment) => {
-    const { tool, agent } = moment
-    const masks = agent === null || !namesAgents ? ofMain : ofOthers(agent)
-    if (tool === null) return masks('', moment)
-    const { name, aliases } = tool
-    return masks(name === null || aliases.length > 0 ? JSON.stringify([name, ...aliases]) : name, moment)
-  }
+  return (moment) => (moment.agent === null || !namesAgents ? ofMain : ofAgent(moment.agent))(moment)
 }
+
+const NO_TOOL: Pick<ToolMoment, 'name' | 'aliases'> = { name: null, aliases: [] }
 
 function asksForAgent(part: IdentityPart): boolean {
   if ('every' in part) return part.every.some(asksForAgent)

@@ -225,3 +225,31 @@ test('a text that is too long to be searched is an error with the index as witho
       .errors.map(({ code }) => code),
   ).toEqual(['expression-fuel', 'expression-fuel', 'param-too-large'])
 })
+
+test('no name of a tool, of an agent, or of aliases is taken for another', () => {
+  const names = ['', 'null', '[]', '["Write","x"]', '[null]', 'Write', 'x', 'main', '\0']
+  const tools = [undefined, {}, ...names.flatMap((name) => [{ name }, { name, aliases: ['x'] }, { aliases: [name] }])]
+  const events = tools.flatMap((tool) =>
+    [undefined, ...names].map((agent_id) => ({
+      event: 'tool_start',
+      ...(tool && { tool }),
+      ...(agent_id && { agent_id }),
+    })),
+  )
+  const conditions = names.flatMap((name) => [
+    ...(name === ''
+      ? []
+      : [
+          { type: 'tool_name', match: name },
+          { type: 'agent', match: name },
+        ]),
+    { type: 'not', condition: { type: 'tool_name', match: '?*' } },
+    { type: 'tool_name', match: '*' },
+    { type: 'agent', match: ['main', '*'] },
+  ])
+  const hooks = conditions.map((condition) => ({ owner: null, condition, action: { type: 'gate' } }))
+  // Each way round, as what is remembered of one must not be given for the other.
+  for (const order of [events, events.toReversed()]) {
+    for (const [indexed, asked] of decideBothWays(policyOf(hooks), order)) expect(indexed).toEqual(asked)
+  }
+})

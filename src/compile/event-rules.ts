@@ -1,4 +1,5 @@
 import type { Action, Condition } from '../model/kind.ts'
+import { plannedAt } from '../model/plan.ts'
 import type { EventRules, Rule } from '../model/rule.ts'
 import type { CompiledRules } from './compiled-rules.ts'
 import { createRuleIndex } from './index/rule-index.ts'
@@ -17,7 +18,7 @@ export function createEventRules(rules: readonly Rule[], tests: IdentityTests, c
     },
     plan(place, moment) {
       const plan = plans[place] ?? (plans[place] = compiled.plan(ruleAt(place)))
-      return typeof plan === 'function' ? plan(moment) : plan
+      return plannedAt(plan, moment)
     },
   }
 

@@ -24,7 +24,7 @@ export function createParsingTexts(env: readonly string[]): Texts {
   return texts
 }
 
-export function createRecordingTexts(env: readonly string[], isRecording = true): RecordingTexts {
+export function createRecordingTexts(env: readonly string[], isRecording: boolean): RecordingTexts {
   const expressions = new Map<string, Node>()
   const texts = new Map<string, readonly Piece[]>()
   const plainTexts = new Map<string, readonly Piece[]>()

@@ -38,7 +38,7 @@ function settlePlanning(kind: ActionKind, plan: Action['plan'], handling: Handli
   if (typeof plan !== 'function' && !MESSAGES.has(plan.type)) return settle(plan, handling, reenter)
   return (moment) => {
     try {
-      const planned = plannedAt({ plan }, moment)
+      const planned = plannedAt(plan, moment)
       if (planned === null || 'next' in planned || MESSAGES.has(planned.type)) {
         return settlePlan(kind, planOf(planned), handling, reenter)
       }

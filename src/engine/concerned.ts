@@ -11,13 +11,18 @@ export interface ConcernedRule {
 
 const NONE: readonly ConcernedRule[] = []
 
+/** The rules to look at, from a place on: those that may do something, or where it is to be explained all of them. */
+export function concernedAt(at: EventRules, moment: Moment, explained: boolean, from = 0): readonly ConcernedRule[] {
+  return explained ? everyRule(at, moment, from) : findConcerned(at, moment, from)
+}
+
 let spare: Int32Array | null = new Int32Array(64)
 
 /**
  * The rules of a moment, from a place on, whose condition is anything but false. Nothing is allocated where there is none:
  * for most moments there is none.
  */
-export function findConcerned(at: EventRules, moment: Moment, from = 0): readonly ConcernedRule[] {
+function findConcerned(at: EventRules, moment: Moment, from: number): readonly ConcernedRule[] {
   const { rules } = at
   // A condition may lead back here, by a proxy in the event that has events decided.
   const places = spare !== null && spare.length >= rules.length ? spare : new Int32Array(rules.length)
@@ -39,7 +44,7 @@ export function findConcerned(at: EventRules, moment: Moment, from = 0): readonl
 }
 
 /** All rules of a moment, from a place on, whatever comes of them. */
-export function everyRule(at: EventRules, moment: Moment, from = 0): readonly ConcernedRule[] {
+function everyRule(at: EventRules, moment: Moment, from: number): readonly ConcernedRule[] {
   return at.rules.slice(from).map((rule, index) => {
     const place = from + index
     return { rule, place, truth: at.test(place, moment) }

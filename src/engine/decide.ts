@@ -2,7 +2,7 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { everyRule, findConcerned } from './concerned.ts'
+import { concernedAt } from './concerned.ts'
 import { deciding, type Deciding } from './deciding.ts'
 import { emptyDecision } from './draft.ts'
 import { type BlankMoment, clearMoment, createBlankMoment } from './moment.ts'
@@ -34,9 +34,7 @@ export function decide(
   spare = null
   const moment = readEvent(event, program, ledger, blank)
   const explained = options.explain ?? false
-  const concerned = explained
-    ? everyRule(program.at(moment.event), moment)
-    : findConcerned(program.at(moment.event), moment)
+  const concerned = concernedAt(program.at(moment.event), moment, explained)
   const decision =
     concerned.length === 0 && !explained
       ? emptyDecision(moment.event)

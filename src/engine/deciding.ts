@@ -2,7 +2,7 @@ import type { EvaluationError, Moment } from '../model/moment.ts'
 import type { Decision, RuleExplanation, Why } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Claim, Limits, Standing } from '../model/store.ts'
-import { type ConcernedRule, everyRule, findConcerned } from './concerned.ts'
+import { concernedAt, type ConcernedRule } from './concerned.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { explainCondition, explainStanding } from './explain.ts'
 import type { OpenMoment } from './moment.ts'
@@ -80,17 +80,12 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
       else stand(rule, action.raised, draft)
       draft.explain({ rule: rule.id, outcome: action.raised === null ? 'fired' : 'error', why })
       if (action.hasRewritten) {
-        concerned = concernedAt(given, place + 1)
+        concerned = concernedAt(at, moment, explained, place + 1)
         index = -1
       }
     }
   }
   return draft.finish()
-}
-
-/** The rules to look at, from a place on: those that may do something, or where it is to be explained all of them. */
-export function concernedAt({ program, moment, explained }: Deliberation, from = 0): readonly ConcernedRule[] {
-  return (explained ? everyRule : findConcerned)(program.at(moment.event), moment, from)
 }
 
 function skipOf(rule: Rule, { agent }: Moment, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {

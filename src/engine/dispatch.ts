@@ -6,7 +6,8 @@ import type { Program, Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Claim, Standing, Store } from '../model/store.ts'
 import { member, type ValueMap } from '../model/value.ts'
-import { concernedAt, deciding, type Deciding, type Request } from './deciding.ts'
+import { concernedAt } from './concerned.ts'
+import { deciding, type Deciding, type Request } from './deciding.ts'
 import { emptyDecision } from './draft.ts'
 import type { OpenMoment } from './moment.ts'
 import { createPerformer, paramsOf, type Performer } from './perform.ts'
@@ -44,7 +45,7 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
     const moment = readEvent(event, program, { time: (at) => at ?? now(host) })
     const deliberation = { program, moment, explained: explain, running }
-    const concerned = concernedAt(deliberation)
+    const concerned = concernedAt(program.at(moment.event), moment, explain)
     const outcome =
       concerned.length === 0 && !explain
         ? emptyDecision(moment.event)

@@ -38,7 +38,7 @@ export function createBlankMoment(): BlankMoment {
       cost: null,
       prompt: null,
       response: null,
-      error: { code: null, message: null },
+      error: NO_ERROR,
       workspace: null,
       tool: null,
       original,
@@ -65,14 +65,17 @@ export function clearMoment({ moment, tool, original }: BlankMoment): void {
   moment.messages = NONE
   moment.prompt = null
   moment.response = null
+  moment.error = NO_ERROR
   tool.params = NOTHING
   tool.result = undefined
+  tool.error = null
   original.params = NOTHING
   original.result = undefined
 }
 
 const NOTHING = Object.freeze({})
 const NONE: readonly never[] = Object.freeze([])
+export const NO_ERROR: Moment['error'] = Object.freeze({ code: null, message: null })
 
 export function rewriteParams(moment: OpenMoment, params: ValueMap): void {
   if (moment.tool !== null) moment.tool.params = params

@@ -5,7 +5,7 @@ import type { Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
 import { isData, isMap } from '../model/value.ts'
-import { type BlankMoment, createBlankMoment, measureTokens, type OpenMoment } from './moment.ts'
+import { type BlankMoment, createBlankMoment, measureTokens, NO_ERROR, type OpenMoment } from './moment.ts'
 
 /** What a moment takes from the program that an event is decided by. */
 export type Circumstances = Pick<Program, 'spellings' | 'env'>
@@ -114,7 +114,6 @@ const ALIAS_LIMIT = 8
 
 const NONE: readonly string[] = []
 const NO_PARAMS = Object.freeze({})
-const NO_ERROR: Moment['error'] = Object.freeze({ code: null, message: null })
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -15,10 +15,7 @@ export type Planned = Plan | Effect | null
 export type Answer = CallResult | CommandResult | FileResult | null
 
 /** What an action wants at a moment. */
-export function plannedAt(
-  { plan }: { readonly plan: Effect | ((moment: Moment) => Planned) },
-  moment: Moment,
-): Planned {
+export function plannedAt(plan: Effect | ((moment: Moment) => Planned), moment: Moment): Planned {
   return typeof plan === 'function' ? plan(moment) : plan
 }
 

@@ -1,6 +1,7 @@
 import type { Filter } from '../../model/filter.ts'
 import type { Moment, ToolMoment } from '../../model/moment.ts'
 import { memoize } from '../memo.ts'
+import { groupBy } from './group-by.ts'
 import { type IdentityPart, identityPartOf, identityPasses, type IdentityTests } from './identity-part.ts'
 import { addBit, bitsOf, type RuleBits } from './rule-bits.ts'
 
@@ -14,25 +15,18 @@ const WORD_LIMIT = 262_144
 const AGENTS = 16
 
 export function createIdentityMasks(filters: readonly (Filter | null)[], tests: IdentityTests): IdentityMasks {
-  const others: number[] = []
-  const groups = new Map<string, { readonly part: IdentityPart; readonly places: number[] }>()
-  filters.forEach((filter, place) => {
-    const part = filter === null ? null : identityPartOf(filter)
-    if (part === null) {
-      others.push(place)
-      return
-    }
-    const key = JSON.stringify(part)
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, { part, places: [place] })
-    else known.places.push(place)
-  })
+  const parts = filters.map((filter, place) => ({ place, part: filter === null ? null : identityPartOf(filter) }))
+  const others = parts.flatMap(({ part, place }) => (part === null ? [place] : []))
   const ofAny = bitsOf(others, filters.length)
-  if (groups.size === 0) return () => ofAny
+  const groups = [...groupBy(parts, ({ part }) => JSON.stringify(part)).values()].flatMap((group) => {
+    const part = group[0]?.part ?? null
+    return part === null ? [] : [{ part, places: group.map(({ place }) => place) }]
+  })
+  if (groups.length === 0) return () => ofAny
 
   const maskOf = (moment: Moment): RuleBits => {
     const mask = ofAny.slice()
-    for (const { part, places } of groups.values()) {
+    for (const { part, places } of groups) {
       if (identityPasses(part, moment, tests)) for (const place of places) addBit(mask, place)
     }
     return mask
@@ -58,7 +52,7 @@ export function createIdentityMasks(filters: readonly (Filter | null)[], tests: 
     AGENTS,
     () => 1,
   )
-  const namesAgents = [...groups.values()].some(({ part }) => asksForAgent(part))
+  const namesAgents = groups.some(({ part }) => asksForAgent(part))
   return (moment) => (moment.agent === null || !namesAgents ? ofMain : ofAgent(moment.agent))(moment)
 }
 

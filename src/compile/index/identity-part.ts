@@ -2,6 +2,7 @@ import { compileAgents } from '../../match/agent-name.ts'
 import type { AgentFilter, Filter, NotFilter, TextFilter, ToolFilter } from '../../model/filter.ts'
 import type { ToolTest } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
+import { COMPARE } from './read-text.ts'
 
 /** The tests of patterns over the names of tools and of agents; rules that name the same ones share them. */
 export interface IdentityTests {
@@ -64,10 +65,4 @@ export function identityPasses(part: IdentityPart, moment: Moment, tests: Identi
   if ('tool' in part) return tool !== null && tests.tool(part.tool)(tool.spellings)
   const name = tool?.name ?? null
   return name !== null && (name.length > part.most || COMPARE[part.is](name, part.part))
-}
-
-export const COMPARE: Readonly<Record<TextFilter['is'], (text: string, part: string) => boolean>> = {
-  equals: (text, part) => text === part,
-  starts: (text, part) => text.startsWith(part),
-  contains: (text, part) => text.includes(part),
 }

@@ -1,7 +1,7 @@
 import type { Filter, NumberFilter, TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
-import { compileReadText } from './read-text.ts'
-import { COMPARE, identityPasses, type IdentityTests, isOfIdentity } from './identity-part.ts'
+import { COMPARE, compileReadText } from './read-text.ts'
+import { identityPasses, type IdentityTests, isOfIdentity } from './identity-part.ts'
 
 /**
  * Whether a moment passes a filter, looked at by itself: the same as an index finds out for all rules at once. Also true

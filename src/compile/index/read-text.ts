@@ -1,3 +1,4 @@
+import type { TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import { isMap, member } from '../../model/value.ts'
 
@@ -6,7 +7,7 @@ export type ReadText = (moment: Moment) => string | null | undefined
 
 type Root = (moment: Moment) => unknown
 
-/** What paths to texts begin with. The name of the tool is no text of this kind: see `tool-part.ts`. */
+/** What paths to texts begin with. The name of the tool is no text of this kind: see `identity-part.ts`. */
 const ROOTS: ReadonlyMap<string, Root> = new Map<string, Root>([
   ['tool.params', ({ tool }) => tool?.params],
   ['tool.result', ({ tool }) => tool?.result],
@@ -38,4 +39,10 @@ export function compileReadText(path: readonly string[]): ReadText | null {
       return undefined
     }
   }
+}
+
+export const COMPARE: Readonly<Record<TextFilter['is'], (text: string, part: string) => boolean>> = {
+  equals: (text, part) => text === part,
+  starts: (text, part) => text.startsWith(part),
+  contains: (text, part) => text.includes(part),
 }

@@ -1,8 +1,8 @@
 import type { TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import { type Automaton, createAutomaton, type Part } from './automaton.ts'
-import { COMPARE } from './identity-part.ts'
-import { compileReadText, type ReadText } from './read-text.ts'
+import { groupBy } from './group-by.ts'
+import { COMPARE, compileReadText, type ReadText } from './read-text.ts'
 import { addBit, addBits, bitsOf, type RuleBits } from './rule-bits.ts'
 
 /** A rule, and a text that it wants. */
@@ -24,13 +24,7 @@ const FEW = 8
 
 /** One for each text of the event that rules want anything of, by the keys of its path in JSON. */
 export function createTextIndexes(filed: readonly FiledText[], rules: number): ReadonlyMap<string, TextIndex> {
-  const byPath = new Map<string, FiledText[]>()
-  for (const one of filed) {
-    const key = JSON.stringify(one.filter.text)
-    const known = byPath.get(key)
-    if (known === undefined) byPath.set(key, [one])
-    else known.push(one)
-  }
+  const byPath = groupBy(filed, ({ filter }) => JSON.stringify(filter.text))
   return new Map([...byPath].map(([key, found]) => [key, indexText(found, rules)]))
 }
 
@@ -78,13 +72,10 @@ function indexText(filed: readonly FiledText[], rules: number): TextIndex {
 
 /** Null where there are too many. */
 function findParts(filed: readonly FiledText[], anchored: boolean): Automaton | null {
-  const byPart = new Map<string, number[]>()
-  for (const { filter, place } of filed) {
-    const known = byPart.get(filter.part)
-    if (known === undefined) byPart.set(filter.part, [place])
-    else known.push(place)
-  }
-  const parts = [...byPart].map(([part, places]) => ({ part, places }))
+  const parts = [...groupBy(filed, ({ filter }) => filter.part)].map(([part, found]) => ({
+    part,
+    places: found.map(({ place }) => place),
+  }))
   return parts.length <= FEW
     ? findEach(parts, COMPARE[anchored ? 'starts' : 'contains'])
     : createAutomaton(parts, anchored)

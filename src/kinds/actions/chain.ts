@@ -95,7 +95,7 @@ function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, A
   let failures: readonly StepFailure[] = []
   let output: unknown
   let raised = false
-  const plan = planOf(plannedAt(step, moment))
+  const plan = planOf(plannedAt(step.plan, moment))
   let next = plan.next()
   while (next.done !== true) {
     const effect = next.value

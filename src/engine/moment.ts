@@ -24,7 +24,7 @@ export function createBlankMoment(): BlankMoment {
       event: '',
       payload: NOTHING,
       at: 0,
-      session: '',
+      session: DEFAULT_SESSION,
       agent: null,
       turn: null,
       maxTurns: null,
@@ -62,20 +62,36 @@ export function createBlankMoment(): BlankMoment {
 /** Lets go of the data of a moment that is over, so that the next one can be filled in. */
 export function clearMoment({ moment, tool, original }: BlankMoment): void {
   moment.payload = NOTHING
+  moment.session = DEFAULT_SESSION
+  moment.agent = null
+  moment.turn = null
+  moment.maxTurns = null
+  moment.toolCalls = null
   moment.messages = NONE
+  moment.cost = null
   moment.prompt = null
   moment.response = null
   moment.error = NO_ERROR
+  moment.workspace = null
+  moment.tool = null
+  tool.name = null
+  tool.aliases = NONE
+  tool.spellings = NONE
+  tool.callId = null
   tool.params = NOTHING
   tool.result = undefined
   tool.error = null
+  tool.ok = null
   original.params = NOTHING
   original.result = undefined
 }
 
+/** The session of events that name none. */
+export const DEFAULT_SESSION = 'default'
+
 const NOTHING = Object.freeze({})
-const NONE: readonly never[] = Object.freeze([])
-export const NO_ERROR: Moment['error'] = Object.freeze({ code: null, message: null })
+export const NONE: readonly never[] = Object.freeze([])
+const NO_ERROR: Moment['error'] = Object.freeze({ code: null, message: null })
 
 export function rewriteParams(moment: OpenMoment, params: ValueMap): void {
   if (moment.tool !== null) moment.tool.params = params

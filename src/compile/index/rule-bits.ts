@@ -36,6 +36,11 @@ export function keepBits(bits: RuleBits, kept: RuleBits): void {
   for (let word = 0; word < kept.length; word++) bits[word] = (bits[word] ?? 0) & (kept[word] ?? 0)
 }
 
+export function haveCommon(bits: RuleBits, others: RuleBits): boolean {
+  for (let word = 0; word < bits.length; word++) if (((bits[word] ?? 0) & (others[word] ?? 0)) !== 0) return true
+  return false
+}
+
 /**
  * Writes the places of the set in their order, of those that are not also in `sure` their complement, and gives how many
  * there are.

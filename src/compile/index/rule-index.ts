@@ -6,7 +6,17 @@ import { createIdentityMasks } from './identity-masks.ts'
 import type { IdentityTests } from './identity-part.ts'
 import { createNumberIndex, type NumberIndex } from './number-index.ts'
 import { passes } from './passes.ts'
-import { addBits, bitsOf, copyBits, createBits, keepBits, removeBits, type RuleBits, writePlaces } from './rule-bits.ts'
+import {
+  addBits,
+  bitsOf,
+  copyBits,
+  createBits,
+  haveCommon,
+  keepBits,
+  removeBits,
+  type RuleBits,
+  writePlaces,
+} from './rule-bits.ts'
 import { createTextIndexes, type TextIndex } from './text-index.ts'
 
 /** Finds the rules of one event that may be anything but false at a moment. */
@@ -70,7 +80,7 @@ function fileRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
   const allowed = fileByOwner(rules)
   const estimating = placesOf(rules, readsTokens)
   const all = placesOf(rules, () => true)
-  const { find, exact } = fileByNeeds(rules)
+  const { narrow, exact } = fileByNeeds(rules)
   let spare: Scratch | null = createScratch(rules.length)
   return {
     select(moment, places) {
@@ -80,8 +90,8 @@ function fileRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
       const { bits, sure, doubt } = scratch
       copyBits(sure, exact)
       if (isTame(moment)) {
-        find(moment, bits, doubt)
-        keepBits(bits, masks(moment))
+        copyBits(bits, masks(moment))
+        narrow(moment, scratch)
         if (moment.tokensEstimated) {
           addBits(bits, estimating)
           doubt(estimating)
@@ -100,13 +110,15 @@ function fileRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
 /** The rules that may hold at a moment, and those that do if so. */
 interface Scratch {
   readonly bits: RuleBits
+  /** Those of them that are found by a text or a number. */
+  readonly found: RuleBits
   readonly sure: RuleBits
   readonly doubt: (rules: RuleBits) => void
 }
 
 function createScratch(rules: number): Scratch {
   const sure = createBits(rules)
-  return { bits: createBits(rules), sure, doubt: (doubted) => removeBits(sure, doubted) }
+  return { bits: createBits(rules), found: createBits(rules), sure, doubt: (doubted) => removeBits(sure, doubted) }
 }
 
 /** The rules that are enabled and of an agent, or of nobody; null where this leaves out none. */
@@ -123,10 +135,10 @@ function fileByOwner(rules: readonly Rule[]): ((agent: string | null) => RuleBit
   return (agent) => byOwner.get(agent) ?? ofNobody
 }
 
-type Find = (moment: Moment, bits: RuleBits, doubt: (rules: RuleBits) => void) => void
+type Narrow = (moment: Moment, scratch: Scratch) => void
 
-/** Sets the bits of the rules whose texts and numbers a moment has; those of `exact` rules that are found want no more. */
-function fileByNeeds(rules: readonly Rule[]): { readonly find: Find; readonly exact: RuleBits } {
+/** Leaves the rules whose texts and numbers a moment has; of these, `exact` ones want no more. */
+function fileByNeeds(rules: readonly Rule[]): { readonly narrow: Narrow; readonly exact: RuleBits } {
   const accesses = rules.map(({ needs }) => (needs === null ? null : accessOf(needs)))
   const unfiled = placesOf(rules, (_rule, place) => accesses[place] === null)
   const wanted = accesses.flatMap((access, place) => (access?.some ?? []).map((filter) => ({ filter, place })))
@@ -149,16 +161,23 @@ function fileByNeeds(rules: readonly Rule[]): { readonly find: Find; readonly ex
     const access = accesses[place] ?? null
     return rule.exact && rule.needs !== null && isCovered(rule.needs, access) && isFoundExactly(access)
   })
-  return { exact, find: createFind(unfiled, [...texts.values()], numbers, bounds) }
+  return { exact, narrow: createNarrow(unfiled, [...texts.values()], numbers, bounds) }
 }
 
 // By itself, so that it keeps nothing alive of what things are filed by.
-function createFind(unfiled: RuleBits, texts: readonly TextIndex[], numbers: NumberIndex, bounds: NumberIndex): Find {
-  return (moment, bits, doubt) => {
-    copyBits(bits, unfiled)
-    for (const text of texts) text.add(moment, bits, doubt)
-    numbers.add(moment, bits)
+function createNarrow(
+  unfiled: RuleBits,
+  texts: readonly TextIndex[],
+  numbers: NumberIndex,
+  bounds: NumberIndex,
+): Narrow {
+  return (moment, { bits, found, doubt }) => {
     bounds.remove(moment, bits)
+    copyBits(found, unfiled)
+    numbers.add(moment, found)
+    // To look into a text takes longer than all else, and most tools have other texts than those that rules want.
+    for (const text of texts) if (haveCommon(bits, text.all)) text.add(moment, found, doubt)
+    keepBits(bits, found)
   }
 }
 

@@ -13,6 +13,8 @@ export interface FiledText {
 
 /** Rules by what they want of one text. */
 export interface TextIndex {
+  /** All of them. */
+  readonly all: RuleBits
   /** Adds those that find it, to `doubt` as well where it cannot be told whether they do. */
   add(moment: Moment, bits: RuleBits, doubt: (rules: RuleBits) => void): void
   /** Whether a rule that is added, and not in doubt, finds what it wants. */
@@ -47,6 +49,7 @@ function indexText(filed: readonly FiledText[], rules: number): TextIndex {
   const lengths = Float64Array.from(sorted, ({ filter }) => filter.most)
   const places = Int32Array.from(sorted, ({ place }) => place)
   return {
+    all,
     add(moment, bits, doubt) {
       const text = read(moment)
       if (text === null) return

@@ -11,9 +11,9 @@ import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NO
 export type Circumstances = Pick<Program, 'spellings' | 'env'>
 
 /**
- * Checks that untrusted data is an event, a map with a known name and own members of the types that `EVENT_MEMBERS` gives
- * them, each read once, and gives the moment that it tells of. What is inside `params`, `result` and `messages` is neither
- * looked at nor copied.
+ * Checks that untrusted data is an event, and gives the moment that it tells of. An event is a map with a known name and
+ * members of the types that `EVENT_MEMBERS` gives them: those that JSON would have of it, each read once. What is inside
+ * `params`, `result` and `messages` is neither looked at nor copied.
  *
  * @param clock knows the time of the moment, given that of the event where it has one: milliseconds
  * @param blank is filled in, and not to be used again while the moment is
@@ -172,7 +172,6 @@ function aliasesOf(aliases: readonly unknown[] | null): readonly string[] {
 
 /** Names of one tool. */
 const ALIAS_LIMIT = 8
-
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -28,7 +28,9 @@ export function accessOf(filter: Filter): Access | null {
 
 /** Whether the tool, the agent, the bounds and that way are all that a filter demands. */
 export function isCovered(filter: Filter, access: Access | null): boolean {
-  const others = demandsOf(filter).filter((demand) => !('number' in demand || isIdentityPart(demand)))
+  const others = demandsOf(filter).filter(
+    (demand) => !('number' in demand || isIdentityPart(demand, 'tool') || isIdentityPart(demand, 'agent')),
+  )
   return others.length === 0 || (others.length === 1 && access?.isWhole === true)
 }
 

@@ -38,22 +38,29 @@ function isToolName(path: readonly string[]): boolean {
   return path.length === 2 && path[0] === 'tool' && path[1] === 'name'
 }
 
-/** What is left of a filter when only its demands on the tool and the agent count; null where it has none. */
-export function identityPartOf(filter: Filter): IdentityPart | null {
-  if (isOfIdentity(filter)) return filter
+/** Whose name is asked for. */
+export type Who = 'tool' | 'agent'
+
+function isOf(filter: Filter, who: Who): filter is IdentityLeaf {
+  return isOfIdentity(filter) && ('agent' in ('not' in filter ? filter.not : filter) ? 'agent' : 'tool') === who
+}
+
+/** What is left of a filter when only its demands on the tool, or on the agent, count; null where it has none. */
+export function identityPartOf(filter: Filter, who: Who): IdentityPart | null {
+  if (isOf(filter, who)) return filter
   if ('every' in filter) {
-    const every = filter.every.flatMap((part) => identityPartOf(part) ?? [])
+    const every = filter.every.flatMap((part) => identityPartOf(part, who) ?? [])
     return every.length > 1 ? { every } : (every[0] ?? null)
   }
   if (!('some' in filter)) return null
-  const some = filter.some.flatMap((part) => identityPartOf(part) ?? [])
+  const some = filter.some.flatMap((part) => identityPartOf(part, who) ?? [])
   return some.length < filter.some.length ? null : { some }
 }
 
 /** Whether nothing of a filter is left out by {@link identityPartOf}. */
-export function isIdentityPart(filter: Filter): filter is IdentityPart {
+export function isIdentityPart(filter: Filter, who: Who): boolean {
   const parts = 'every' in filter ? filter.every : 'some' in filter ? filter.some : null
-  return parts === null ? isOfIdentity(filter) : parts.every(isIdentityPart)
+  return parts === null ? isOf(filter, who) : parts.every((part) => isIdentityPart(part, who))
 }
 
 export function identityPasses(part: IdentityPart, moment: Moment, tests: IdentityTests): boolean {

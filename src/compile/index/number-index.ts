@@ -1,7 +1,31 @@
-import { type NumberFilter, type NumberName, NUMBER_NAMES } from '../../model/filter.ts'
+import { type NumberFilter, NUMBER_NAMES, TAME } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
-import { removeBits, type RuleBits } from './rule-bits.ts'
-import { createThresholds, type Thresholds } from './thresholds.ts'
+import type { RuleBits } from './rule-bits.ts'
+import { addReached, createThresholds, removeUnreached, type Thresholds } from './thresholds.ts'
+
+/** The numbers of a moment, in the order of `NUMBER_NAMES`. */
+export type Numbers = Float64Array
+
+export function createNumbers(): Numbers {
+  return new Float64Array(NUMBER_NAMES.length)
+}
+
+/** Each by its name, which is several times as fast as by a name that is given. NaN is one that is not known, or not counted. */
+export function readNumbers(moment: Moment, numbers: Numbers): void {
+  const isCounted = !moment.tokensEstimated
+  numbers[0] = moment.turn ?? NaN
+  numbers[1] = isCounted ? (moment.tokens ?? NaN) : NaN
+  numbers[2] = isCounted ? (moment.pressure ?? NaN) : NaN
+  numbers[3] = moment.toolCalls ?? NaN
+  numbers[4] = moment.messageCount ?? NaN
+  numbers[5] = moment.cost ?? NaN
+}
+
+/** Whether filters tell anything of numbers; see {@link TAME}. */
+export function areTame(numbers: Numbers): boolean {
+  for (const number of numbers) if (Math.abs(number) > TAME) return false
+  return true
+}
 
 /** A rule, and a number that it wants. */
 export interface FiledNumber {
@@ -9,62 +33,39 @@ export interface FiledNumber {
   readonly place: number
 }
 
-/** Undefined where it would have to be estimated: rules that want such a number are asked in any case. */
-type ReadNumber = (moment: Moment) => number | null | undefined
-
-/** Each by its name, which is several times as fast as by a name that is given. */
-const READ: Readonly<Record<NumberName, ReadNumber>> = {
-  turn: ({ turn }) => turn,
-  tokens: (moment) => (moment.tokensEstimated ? undefined : moment.tokens),
-  pressure: (moment) => (moment.tokensEstimated ? undefined : moment.pressure),
-  toolCalls: ({ toolCalls }) => toolCalls,
-  messageCount: ({ messageCount }) => messageCount,
-  cost: ({ cost }) => cost,
-}
-
-/** Rules by the numbers that they want. */
-export interface NumberIndex {
-  /** Adds those that have what they want. Of a rule that wants a number from two sides, one is enough. */
-  add(moment: Moment, bits: RuleBits): void
-  /** Takes out those that have not. */
-  remove(moment: Moment, bits: RuleBits): void
-}
+/** Rules by the numbers that they want: of a number those that want it to be at least this much, or at most. */
+export type NumberIndex = readonly Side[]
 
 interface Side {
-  readonly read: ReadNumber
+  /** Among the numbers. */
+  readonly number: number
   /** What is at most a number is its negative at least. */
   readonly sign: 1 | -1
   readonly thresholds: Thresholds
 }
 
 export function createNumberIndex(filed: readonly FiledNumber[], rules: number): NumberIndex {
-  const sides = NUMBER_NAMES.flatMap((name): readonly Side[] => {
+  return NUMBER_NAMES.flatMap((name, number): readonly Side[] => {
     const found = filed.filter(({ filter }) => filter.number === name)
     // What wants no more than to be known wants it to be at least less than anything.
     const below = found.flatMap(({ filter: { least, most }, place }) =>
       least === null && most !== null ? [] : [{ least: least ?? -Infinity, place }],
     )
     const above = found.flatMap(({ filter: { most }, place }) => (most === null ? [] : [{ least: -most, place }]))
-    return [
-      ...(below.length > 0 ? [{ read: READ[name], sign: 1, thresholds: createThresholds(below, rules) } as const] : []),
-      ...(above.length > 0
-        ? [{ read: READ[name], sign: -1, thresholds: createThresholds(above, rules) } as const]
-        : []),
-    ]
+    const sides = [
+      { number, sign: 1, thresholds: createThresholds(below, rules) },
+      { number, sign: -1, thresholds: createThresholds(above, rules) },
+    ] as const
+    return sides.filter(({ thresholds }) => thresholds.limits.length > 0)
   })
-  return {
-    add(moment, bits) {
-      for (const { read, sign, thresholds } of sides) {
-        const value = read(moment)
-        if (value !== null && value !== undefined) thresholds.add(bits, sign * value)
-      }
-    },
-    remove(moment, bits) {
-      for (const { read, sign, thresholds } of sides) {
-        const value = read(moment)
-        if (value === null) removeBits(bits, thresholds.all)
-        else if (value !== undefined) thresholds.remove(bits, sign * value)
-      }
-    },
-  }
+}
+
+/** Adds the rules that have what they want. Of a rule that wants a number from two sides, one is enough. */
+export function addByNumbers(index: NumberIndex, numbers: Numbers, bits: RuleBits): void {
+  for (const { number, sign, thresholds } of index) addReached(thresholds, sign * (numbers[number] ?? NaN), bits)
+}
+
+/** Takes out those that have not. */
+export function removeByNumbers(index: NumberIndex, numbers: Numbers, bits: RuleBits): void {
+  for (const { number, sign, thresholds } of index) removeUnreached(thresholds, sign * (numbers[number] ?? NaN), bits)
 }

@@ -36,8 +36,8 @@ export function keepBits(bits: RuleBits, kept: RuleBits): void {
   for (let word = 0; word < kept.length; word++) bits[word] = (bits[word] ?? 0) & (kept[word] ?? 0)
 }
 
-export function haveCommon(bits: RuleBits, others: RuleBits): boolean {
-  for (let word = 0; word < bits.length; word++) if (((bits[word] ?? 0) & (others[word] ?? 0)) !== 0) return true
+export function isOverlapping(one: RuleBits, other: RuleBits): boolean {
+  for (let word = 0; word < one.length; word++) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true
   return false
 }
 

@@ -1,17 +1,25 @@
-import { TAME } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
 import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
 import { createIdentityMasks } from './identity-masks.ts'
 import type { IdentityTests } from './identity-part.ts'
-import { createNumberIndex, type NumberIndex } from './number-index.ts'
+import {
+  addByNumbers,
+  areTame,
+  createNumberIndex,
+  createNumbers,
+  type NumberIndex,
+  type Numbers,
+  readNumbers,
+  removeByNumbers,
+} from './number-index.ts'
 import { passes } from './passes.ts'
 import {
   addBits,
   bitsOf,
   copyBits,
   createBits,
-  haveCommon,
+  isOverlapping,
   keepBits,
   removeBits,
   type RuleBits,
@@ -41,7 +49,9 @@ export function createRuleIndex(rules: readonly Rule[], tests: IdentityTests): R
 
 function selectEach(rules: readonly Rule[], moment: Moment, places: Int32Array, tests: IdentityTests): number {
   const { tokensEstimated } = moment
-  const isTold = isTame(moment)
+  const numbers = createNumbers()
+  readNumbers(moment, numbers)
+  const isTold = areTame(numbers)
   let count = 0
   rules.forEach((rule, place) => {
     const { enabled, owner, needs } = rule
@@ -61,19 +71,8 @@ function readsTokens({ reads }: Rule): boolean {
   return reads.includes('tokens')
 }
 
-/** Whether filters tell anything at a moment; see {@link TAME}. */
-function isTame(moment: Moment): boolean {
-  const { turn, toolCalls, messageCount, cost, tokensEstimated } = moment
-  const isSmall = isBelow(turn) && isBelow(toolCalls) && isBelow(messageCount) && isBelow(cost)
-  return isSmall && (tokensEstimated || (isBelow(moment.tokens) && isBelow(moment.pressure)))
-}
-
-function isBelow(number: number | null): boolean {
-  return number === null || (number <= TAME && number >= -TAME)
-}
-
 function fileRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
-  const masks = createIdentityMasks(
+  const setByIdentity = createIdentityMasks(
     rules.map(({ needs }) => needs),
     tests,
   )
@@ -87,10 +86,11 @@ function fileRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
       // There is none where a text of the event is a proxy that has events decided.
       const scratch = spare ?? createScratch(rules.length)
       spare = null
-      const { bits, sure, doubt } = scratch
+      const { bits, sure, numbers, doubt } = scratch
       copyBits(sure, exact)
-      if (isTame(moment)) {
-        copyBits(bits, masks(moment))
+      readNumbers(moment, numbers)
+      if (areTame(numbers)) {
+        setByIdentity(moment, bits)
         narrow(moment, scratch)
         if (moment.tokensEstimated) {
           addBits(bits, estimating)
@@ -113,12 +113,14 @@ interface Scratch {
   /** Those of them that are found by a text or a number. */
   readonly found: RuleBits
   readonly sure: RuleBits
+  readonly numbers: Numbers
   readonly doubt: (rules: RuleBits) => void
 }
 
 function createScratch(rules: number): Scratch {
   const sure = createBits(rules)
-  return { bits: createBits(rules), found: createBits(rules), sure, doubt: (doubted) => removeBits(sure, doubted) }
+  const [bits, found, numbers] = [createBits(rules), createBits(rules), createNumbers()]
+  return { bits, found, sure, numbers, doubt: (doubted) => removeBits(sure, doubted) }
 }
 
 /** The rules that are enabled and of an agent, or of nobody; null where this leaves out none. */
@@ -146,7 +148,7 @@ function fileByNeeds(rules: readonly Rule[]): { readonly narrow: Narrow; readonl
     wanted.flatMap(({ filter, place }) => ('text' in filter ? [{ filter, place }] : [])),
     rules.length,
   )
-  const numbers = createNumberIndex(
+  const sides = createNumberIndex(
     wanted.flatMap(({ filter, place }) => ('number' in filter ? [{ filter, place }] : [])),
     rules.length,
   )
@@ -161,22 +163,17 @@ function fileByNeeds(rules: readonly Rule[]): { readonly narrow: Narrow; readonl
     const access = accesses[place] ?? null
     return rule.exact && rule.needs !== null && isCovered(rule.needs, access) && isFoundExactly(access)
   })
-  return { exact, narrow: createNarrow(unfiled, [...texts.values()], numbers, bounds) }
+  return { exact, narrow: createNarrow(unfiled, [...texts.values()], sides, bounds) }
 }
 
 // By itself, so that it keeps nothing alive of what things are filed by.
-function createNarrow(
-  unfiled: RuleBits,
-  texts: readonly TextIndex[],
-  numbers: NumberIndex,
-  bounds: NumberIndex,
-): Narrow {
-  return (moment, { bits, found, doubt }) => {
-    bounds.remove(moment, bits)
+function createNarrow(unfiled: RuleBits, texts: readonly TextIndex[], sides: NumberIndex, bounds: NumberIndex): Narrow {
+  return (moment, { bits, found, numbers, doubt }) => {
+    removeByNumbers(bounds, numbers, bits)
     copyBits(found, unfiled)
-    numbers.add(moment, found)
+    addByNumbers(sides, numbers, found)
     // To look into a text takes longer than all else, and most tools have other texts than those that rules want.
-    for (const text of texts) if (haveCommon(bits, text.all)) text.add(moment, found, doubt)
+    for (const text of texts) if (isOverlapping(bits, text.all)) text.add(moment, found, doubt)
     keepBits(bits, found)
   }
 }

@@ -60,8 +60,8 @@ function indexText(filed: readonly FiledText[], rules: number): TextIndex {
       }
       anywhere.scan(text, bits)
       atStart.scan(text, bits)
+      if (text.length <= (lengths[0] ?? Infinity)) return
       const short = lengths.findIndex((length) => text.length <= length)
-      if (short === 0) return
       const asked = bitsOf(short < 0 ? places : places.subarray(0, short), rules)
       addBits(bits, asked)
       doubt(asked)

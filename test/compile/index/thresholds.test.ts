@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitsOf, createBits, writePlaces } from '../../../src/compile/index/rule-bits.ts'
-import { createThresholds } from '../../../src/compile/index/thresholds.ts'
+import { addReached, createThresholds, removeUnreached } from '../../../src/compile/index/thresholds.ts'
 
 test('a number divides the thresholds, however many there are', () => {
   const thresholds = fc.array(fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(-Infinity)), { maxLength: 400 })
@@ -13,8 +13,8 @@ test('a number divides the thresholds, however many there are', () => {
       )
       const enough = limits.flatMap((least, place) => (least <= value ? [place] : []))
       const [added, left] = [createBits(limits.length), bitsOf(limits.keys(), limits.length)]
-      filed.add(added, value)
-      filed.remove(left, value)
+      addReached(filed, value, added)
+      removeUnreached(filed, value, left)
       const places = new Int32Array(limits.length)
       expect([...places.subarray(0, writePlaces(added, places, added))]).toEqual(enough)
       expect([...places.subarray(0, writePlaces(left, places, left))]).toEqual(enough)

@@ -20,9 +20,7 @@ export function createBlankMoment(): BlankMoment {
   const original = { params: NOTHING, result: undefined }
   return {
     original,
-    // In a literal, `__proto__` is the prototype, which its type does not say.
     moment: {
-      __proto__: DERIVED,
       event: '',
       payload: NOTHING,
       at: 0,
@@ -33,6 +31,7 @@ export function createBlankMoment(): BlankMoment {
       tokens: null,
       tokensEstimated: false,
       maxTokens: null,
+      pressure: null,
       toolCalls: null,
       messageCount: null,
       messages: NONE,
@@ -46,7 +45,7 @@ export function createBlankMoment(): BlankMoment {
       previous: undefined,
       failures: NONE,
       env: {},
-    } as unknown as Mutable<OpenMoment>,
+    },
     tool: {
       name: null,
       aliases: NONE,
@@ -58,14 +57,6 @@ export function createBlankMoment(): BlankMoment {
       ok: null,
     },
   }
-}
-
-/** What follows from the rest. It is a prototype, as V8 is slow with objects that have getters of their own. */
-const DERIVED: Pick<Moment, 'pressure'> & ThisType<Moment> = {
-  get pressure() {
-    const { tokens, maxTokens } = this
-    return tokens === null || maxTokens === null || maxTokens <= 0 ? null : tokens / maxTokens
-  },
 }
 
 /** Lets go of the data of a moment that is over, so that the next one can be filled in. */
@@ -110,20 +101,34 @@ export function rewriteResult(moment: OpenMoment, result: Value): void {
   if (moment.tool !== null) moment.tool.result = result
 }
 
-/** Of a host that sends messages but no tokens, these are counted when a rule first asks, and once. */
+/**
+ * Of a host that sends messages but no tokens, these are counted when a rule first asks, and once.
+ *
+ * @param isAsked whether there are rules
+ */
 export function measureTokens(
   moment: Mutable<OpenMoment>,
   tokens: number | null,
   maxTokens: number | null,
   messages: readonly unknown[] | null,
+  isAsked: boolean,
 ): OpenMoment {
   moment.maxTokens = maxTokens
   moment.messageCount = messages === null ? null : messages.length
   moment.messages = messages ?? NONE
   moment.tokensEstimated = tokens === null && messages !== null
   moment.tokens = tokens
+  // A number that is not whole takes memory, which an event without rules is not to take.
+  moment.pressure = isAsked ? pressureOf(tokens, maxTokens) : null
   if (tokens !== null || messages === null) return moment
   let estimate: number | undefined
   const count = (): number => (estimate ??= estimateTokens(messages))
-  return Object.defineProperty(moment, 'tokens', { get: count })
+  return Object.defineProperties(moment, {
+    tokens: { get: count },
+    pressure: { get: () => (maxTokens === null ? null : pressureOf(count(), maxTokens)) },
+  })
+}
+
+function pressureOf(tokens: number | null, maxTokens: number | null): number | null {
+  return tokens === null || maxTokens === null || maxTokens <= 0 ? null : tokens / maxTokens
 }

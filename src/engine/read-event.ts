@@ -8,7 +8,7 @@ import { isData, isMap } from '../model/value.ts'
 import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NONE, type OpenMoment } from './moment.ts'
 
 /** What a moment takes from the program that an event is decided by. */
-export type Circumstances = Pick<Program, 'spellings' | 'env'>
+export type Circumstances = Pick<Program, 'spellings' | 'env' | 'at'>
 
 /**
  * Checks that untrusted data is an event, and gives the moment that it tells of. An event is a map with a known name and
@@ -123,7 +123,7 @@ function fillIn(
     original.params = tool.params
     original.result = tool.result
   }
-  return measureTokens(moment, tokens, maxTokens, messages)
+  return measureTokens(moment, tokens, maxTokens, messages, program.at(kind.name).rules.length > 0)
 }
 
 function fillInTool(tool: BlankMoment['tool'], data: Members, program: Circumstances): BlankMoment['tool'] {

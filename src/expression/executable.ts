@@ -12,7 +12,7 @@ import { asEvaluationError, asExpressionError } from './error.ts'
 import { LIMITS } from './limits.ts'
 import type { Node } from './parse/nodes.ts'
 import type { ExpressionProblem } from './problem.ts'
-import { startRun } from './run.ts'
+import { endRun, startRun } from './run.ts'
 
 /** An expression that was checked and compiled. It keeps nothing of the moments it is evaluated for. */
 export interface Expression {
@@ -79,10 +79,13 @@ function create(source: string, { code, names, reads }: Compiled): Expression {
 
 function testCode({ test, steps }: Code): Expression['test'] {
   return (moment) => {
+    const run = startRun(steps)
     try {
-      return test(moment, startRun(steps))
+      return test(moment, run)
     } catch (error) {
       return asEvaluationError(error)
+    } finally {
+      endRun(run)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { ExpressionError } from './error.ts'
 import { LIMITS } from './limits.ts'
 
-/** The state of one evaluation. It is made for it and dropped with it, so that no data of a moment outlives it. */
+/** The state of one evaluation. Nothing of it is kept, so that no data of a moment outlives it. */
 export interface Run {
   /** Steps left. */
   fuel: number
@@ -14,8 +14,20 @@ export interface Run {
  * of them than there is fuel, they are counted when it is compiled, and only loops and functions spend while they run.
  */
 export function startRun(steps: number): Run {
-  return { fuel: LIMITS.fuel - steps, variables: null }
+  // There is none where a proxy in the event has another expression evaluated.
+  const run = spare ?? { fuel: 0, variables: null }
+  spare = null
+  run.fuel = LIMITS.fuel - steps
+  return run
 }
+
+/** Of a run that is over, so that the next one needs no memory. */
+export function endRun(run: Run): void {
+  run.variables = null
+  spare = run
+}
+
+let spare: Run | null = null
 
 /** @throws {ExpressionError} `expression-fuel`, when less than `steps` is left */
 export function spend(run: Run, steps: number): void {

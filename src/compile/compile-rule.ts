@@ -77,7 +77,7 @@ export function compileRule(
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
     file: document.name,
     line: document.range(path).line,
-    condition: JSON.stringify(written.condition),
+    condition: shared(JSON.stringify(written.condition)),
     action: shared(JSON.stringify(written.action)),
     reads: shared([...reads]),
   }

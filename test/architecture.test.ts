@@ -123,7 +123,7 @@ describe('a planted breach', () => {
     ['match/a.ts > stores/b.ts', 'match/a.ts imports stores/b.ts, which is not below it'],
     ['schema/a.ts > kinds/b.ts', 'schema/a.ts imports kinds/b.ts, which is not below it'],
     ['stores/a.ts > source/b.ts', 'stores/a.ts imports source/b.ts, which is not below it'],
-    ['engine/a.ts > dialects/kiro/b.ts', 'engine/a.ts imports dialects/kiro/b.ts, which is not below it'],
+    ['dialects/kiro/b.ts > engine/a.ts', 'dialects/kiro/b.ts imports engine/a.ts, which is not below it'],
     ['dialects/a.ts > engine/b.ts', 'dialects/a.ts imports engine/b.ts, which is not below it'],
     ['dialects/a.ts > index.ts', 'dialects/a.ts imports index.ts, which is not below it'],
     ['index.ts > hosts/a.ts', 'index.ts imports hosts/a.ts, which is not below it'],

@@ -1,7 +1,7 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { AnswerForm } from './answer-form.ts'
-import { answerLine } from './answer-line.ts'
+import { answerEvents, AS_EVENT, type ReadEvents } from './answer-line.ts'
 import type { Surroundings } from './command.ts'
 import { readLines } from './event-lines.ts'
 
@@ -13,13 +13,13 @@ export async function answerLines(
   { input, output }: Surroundings,
   form: AnswerForm,
   decide: (event: AgentEvent) => Decision | Promise<Decision>,
+  read: ReadEvents = AS_EVENT,
 ): Promise<void> {
   await output.write(form.head())
   for await (const lines of readLines(input)) {
     let text = ''
     for (const line of lines) {
-      const answer = await answerLine(line, decide)
-      if (answer !== null) text += form.show(answer)
+      for (const answer of await answerEvents(line, decide, read)) text += form.show(answer)
       if (text.length < WRITE_SIZE) continue
       await output.write(text)
       text = ''

@@ -1,5 +1,6 @@
 import { loadPolicy, type LoadedPolicy } from '../compile/load-policy.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
+import { readPolicyWord } from '../foreign/policy-word.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { visible } from '../source/visible.ts'
 import { readAtMost } from './files.ts'
@@ -22,7 +23,10 @@ export function loadFiles(files: readonly string[], env: Environment): LoadedFil
 
 /** @throws {UsageError} when one of them cannot be read */
 export function readPolicies(files: readonly string[]): readonly PolicyText[] {
-  return files.map((file) => ({ name: file, text: readPolicyFile(file) }))
+  return files.map((word) => {
+    const { dialect, file } = readPolicyWord(word)
+    return { name: file, text: readPolicyFile(file), ...(dialect !== null && { dialect }) }
+  })
 }
 
 function readPolicyFile(file: string): string {

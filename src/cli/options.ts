@@ -5,7 +5,7 @@ import type { Option } from './command.ts'
 export const POLICY: Option = {
   value: 'FILE',
   required: true,
-  summary: 'a policy; several are one program, in the order given',
+  summary: 'a policy, or as `HOST:FILE` the hook file of an agent; several are one program, in the order given',
 }
 
 export const HOST: Option = {
@@ -17,6 +17,7 @@ export const HOST: Option = {
 /** Of the commands that answer events. */
 export const ANSWERING = {
   policy: POLICY,
+  events: { value: 'HOST', summary: 'the lines are payloads of this agent, and not events' },
   explain: { summary: 'adds what became of each rule, and why' },
   format: {
     value: 'FORMAT',

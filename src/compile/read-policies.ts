@@ -5,6 +5,7 @@ import { setMember } from '../model/copy.ts'
 import { isMap } from '../model/value.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
+import { importHooks } from '../foreign/import-hooks.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
 import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
@@ -47,7 +48,11 @@ export function readPolicies(policies: readonly PolicyText[], options: LoadOptio
   const registry = createRegistry(options.vocabulary)
   const report = createReport(policies.map((policy) => policy.name))
   const documents = policies.flatMap((policy) => {
-    const { document, diagnostics } = readPolicyText(policy, OUTLINE)
+    const imported = policy.dialect === undefined ? null : importHooks(policy.dialect, policy)
+    report.addAll(imported?.diagnostics ?? [])
+    const text = imported === null ? policy : imported.policy
+    if (text === null) return []
+    const { document, diagnostics } = readPolicyText(text, OUTLINE)
     report.addAll(diagnostics)
     return document === null ? [] : [document]
   })

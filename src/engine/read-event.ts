@@ -1,11 +1,12 @@
-import { EventError, type MemberType, MOST_CHARACTERS, MOST_MILLISECONDS } from '../model/event.ts'
+import { EventError, MOST_CHARACTERS, MOST_MILLISECONDS } from '../model/event.ts'
 import { EVENT_NAMES, findEvent } from '../model/events.ts'
 import type { Moment } from '../model/moment.ts'
 import type { Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
-import { isData, isMap } from '../model/value.ts'
+import { isMap } from '../model/value.ts'
 import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NONE, type OpenMoment } from './moment.ts'
+import { dataOf, flagOf, listOf, mapOf, type Members, numberOf, textOf } from './read-member.ts'
 
 /** What a moment takes from the program that an event is decided by. */
 export type Circumstances = Pick<Program, 'spellings' | 'env' | 'at'>
@@ -170,63 +171,11 @@ function aliasesOf(aliases: readonly unknown[] | null): readonly string[] {
   return aliases === null ? NONE : aliases.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
 }
 
-/** Names of one tool. */
-const ALIAS_LIMIT = 8
-
-type Members = Readonly<Record<string, unknown>>
-
-function textOf(value: unknown, name: string, most = Infinity): string | null {
-  if (value == null) return null
-  if (typeof value !== 'string') throw wrong(name, 'text')
-  if (value.length > most) throw wrong(name, 'beyond', `${most} characters`)
-  return value
-}
-
-function numberOf(value: unknown, name: string, most = Infinity): number | null {
-  if (value == null) return null
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong(name, 'number')
-  if (Math.abs(value) > most) throw wrong(name, 'beyond', `${most}`)
-  return value
-}
-
-function flagOf(value: unknown, name: string): boolean | null {
-  if (value == null) return null
-  if (typeof value !== 'boolean') throw wrong(name, 'flag')
-  return value
-}
-
-function listOf(value: unknown, name: string): readonly unknown[] | null {
-  if (value == null) return null
-  if (!Array.isArray(value)) throw wrong(name, 'list')
-  return value as readonly unknown[]
-}
-
-function mapOf(value: unknown, name: string): Members {
-  if (!isMap(value)) throw wrong(name, 'map')
-  return value
-}
-
-/** Null is data, and undefined is nothing. */
-function dataOf(value: unknown, name: string): unknown {
-  if (value !== undefined && !isData(value)) throw wrong(name, 'anything')
-  return value
-}
-
-function wrong(name: string, kind: keyof typeof TYPE_NAMES | 'beyond', limit = ''): EventError {
-  const must = kind === 'beyond' ? `not be beyond ${limit}` : `be ${TYPE_NAMES[kind]}`
-  return new EventError('event-member', `\`${name}\` must ${must}`)
-}
-
+/** `Object.hasOwn` is slower in a loop over members, which V8 does not see through. */
 const hasOwn = Object.prototype.hasOwnProperty
 
-const TYPE_NAMES = {
-  text: 'text',
-  number: 'a finite number',
-  flag: 'true or false',
-  list: 'a list',
-  map: 'a map',
-  anything: 'data',
-} as const satisfies Record<MemberType, string>
+/** Names of one tool. */
+const ALIAS_LIMIT = 8
 
 function describeUnknown(name: string): string {
   const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name

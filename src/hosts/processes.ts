@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CommandResult, Host } from '../model/host.ts'
 import type { Command } from '../model/outcome.ts'
@@ -27,14 +27,17 @@ export type Processes = NonNullable<Host['process']> & {
   close(): Promise<void>
 }
 
+/** Node's pipes are sockets, at which `bash` reads `~/.bashrc` as if it had been logged in to, unless it stands in another shell. */
+const NESTED = { SHLVL: '1' } as const
+
 /** Milliseconds in which what a command has written is read, once the command has ended. */
 const DRAINING = 200
 
-type Child = ChildProcessByStdio<null, Readable, Readable>
+type Child = ChildProcessByStdio<Writable | null, Readable, Readable>
 
 /**
  * Commands as processes of this machine. Text is run by `bash`, whose quotes are those that placeholders are bound by; a
- * list is run without any shell. Standard input is empty. A folder that is not absolute starts at the workspace.
+ * list is run without any shell. Standard input is what the command is given for it, else empty. A folder that is not absolute starts at the workspace.
  *
  * A command ends when its program does, and with it whatever it left running in the background; only what makes a session
  * of its own (`setsid`) gets away. At its timeout, or when its occasion is aborted, all of it is ended: first by TERM,
@@ -65,19 +68,24 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
     },
   }
 
+  function begin(program: string, words: readonly string[], folder: string, { env: own, input }: Command): Child {
+    // A session of its own, so that it can be ended with all that it starts.
+    const common = { cwd: folder, detached: true, windowsHide: true } as const
+    return input === undefined
+      ? spawn(program, words, { ...common, env: { ...environment, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+      : spawn(program, words, {
+          ...common,
+          env: { ...environment, ...NESTED, ...own },
+          stdio: ['pipe', 'pipe', 'pipe'],
+        })
+  }
+
   async function start(command: Command, workspace: string | null, signal: AbortSignal): Promise<CommandResult> {
     const [program = '', ...words] = wordsOf(command)
     const folder = resolve(workspace ?? cwd, command.cwd ?? '')
     let child: Child
     try {
-      child = spawn(program, words, {
-        cwd: folder,
-        env: { ...environment, ...command.env },
-        // A session of its own, so that it can be ended with all that it starts.
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        windowsHide: true,
-      })
+      child = begin(program, words, folder, command)
     } catch (error) {
       return unstarted(await explainStart(error, program, folder))
     }
@@ -87,6 +95,8 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
       return unstarted(await explainStart(error, program, folder))
     }
     const release = guardExit(leader)
+    // A hook need not read what it is told.
+    child.stdin?.on('error', () => {}).end(command.input)
 
     const closed = once(child, 'close')
     const stdout = keepOutput(child.stdout, outputBytes)
@@ -96,6 +106,7 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
     if (ending === 'exit') await Promise.race([closed, delay(DRAINING, null, { ref: false })])
     await endSession(leader)
     await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+    child.stdin?.destroy()
     child.stdout.destroy()
     child.stderr.destroy()
     child.unref()

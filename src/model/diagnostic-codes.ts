@@ -30,6 +30,11 @@ export const DIAGNOSTIC_CODES = {
   deprecated: 'an older spelling, which still works',
   'no-rules': 'the file holds no rule',
 
+  // checking: the hook files of agents
+  'hook-type': 'a hook of a type that Sluice does not run',
+  'hook-misplaced': 'a hook stands where its agent does not look for one',
+  'timeout-unit': 'a timeout looks as if it were meant in another unit',
+
   // checking: what a policy means
   'unknown-event': 'an event that no host sends',
   'unsent-event': 'an event that policies may name, but that no bundled host sends',

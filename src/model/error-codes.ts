@@ -57,6 +57,8 @@ export const ERROR_CODES = {
   'command-failed': 'a command ended with a status other than 0',
   'command-timeout': 'a command took too long',
   'command-ended': 'a command did not run to its end',
+  'hook-failed': 'a hook of an agent ended or answered in a way that its agent makes nothing of',
+  'hook-unheard': 'a hook asked for what no hook has a say in at its event',
   'action-timeout': 'the time that a rule has for its action was over',
   'event-timeout': 'the time that the host has for an event was over',
   'reentry-depth': 'calls of rules stand too deep inside one another',

@@ -47,6 +47,8 @@ export interface Command {
   readonly cwd: string | null
   /** Seconds. */
   readonly timeout: number
+  /** What it reads on standard input; nothing where absent. */
+  readonly input?: string
   readonly status: Status
 }
 

@@ -52,14 +52,19 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   notify: list('notifications for people', { rule: TEXT, title: TEXT, message: TEXT, level: LEVEL, tag: TEXT }),
   log: list('lines for the log', { rule: TEXT, level: LEVEL, message: TEXT }),
   calls: list('tool calls', { rule: TEXT, to: TEXT, params: MAP, status: STATUS }),
-  commands: list('commands', {
-    rule: TEXT,
-    command: { anyOf: [TEXT, TEXTS], description: 'text for a shell, or a program and its arguments' },
-    env: { type: 'object', additionalProperties: TEXT },
-    cwd: TEXT_OR_NULL,
-    timeout: { type: 'number', exclusiveMinimum: 0, description: 'seconds' },
-    status: STATUS,
-  }),
+  commands: list(
+    'commands',
+    {
+      rule: TEXT,
+      command: { anyOf: [TEXT, TEXTS], description: 'text for a shell, or a program and its arguments' },
+      env: { type: 'object', additionalProperties: TEXT },
+      cwd: TEXT_OR_NULL,
+      timeout: { type: 'number', exclusiveMinimum: 0, description: 'seconds' },
+      input: { ...TEXT, description: 'what it reads on standard input' },
+      status: STATUS,
+    },
+    ['input'],
+  ),
   compact: {
     description: 'the context is to be compacted',
     ...record({
@@ -123,6 +128,10 @@ function record(properties: Readonly<Record<string, JsonSchema>>, optional: read
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-function list(description: string, properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return { description, type: 'array', items: record(properties) }
+function list(
+  description: string,
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema {
+  return { description, type: 'array', items: record(properties, optional) }
 }

@@ -17,6 +17,8 @@ export type { Path, SourceDocument } from './source-document.ts'
 export interface PolicyText {
   readonly name: string
   readonly text: string
+  /** The agent whose own hook file it is (`claude-code`, `docker-agent`); absent where it is a policy. */
+  readonly dialect?: string
 }
 
 export interface PolicyReading {

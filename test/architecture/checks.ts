@@ -8,10 +8,12 @@ import type { Import, ImportGraph } from './import-graph.ts'
 export const LAYERS: readonly (readonly string[])[] = [
   ['model'],
   ['source', 'match', 'stores', 'messages'],
+  ['dialects'],
+  ['foreign'],
   ['expression', 'template', 'schema'],
   ['kinds'],
   ['compile'],
-  ['engine', 'dialects'],
+  ['engine'],
   ['index.ts'],
   ['hosts'],
   ['workbench'],
@@ -40,7 +42,7 @@ export const HOMES: Readonly<Record<string, string>> = {
 const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded|tables)\.ts$/
 
 /** What kinds may import of the lower layers. */
-const FOR_KINDS = /^(model|match|expression|template|kinds)\/|^schema\/data-schema\.ts$/
+const FOR_KINDS = /^(model|match|dialects|expression|template|kinds)\/|^schema\/data-schema\.ts$/
 
 const KIND_FOLDERS = /^kinds\/(conditions|actions)\//
 

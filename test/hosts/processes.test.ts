@@ -133,6 +133,29 @@ describe.skipIf(!hasBash)('a command (skipped without bash)', () => {
 
 const LIST = '<$HOME><*><><a b><"; exit 3>'
 
+describe('standard input', () => {
+  test.runIf(hasBash)('is what the command is given', async () => {
+    const input = 'ä\n'.repeat(100_000)
+    expect(await run('wc -c', { command: { input } })).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^ *300000\n$/),
+    })
+  })
+
+  test.runIf(hasBash)('need not be read', async () => {
+    expect(await run('exit 3', { command: { input: 'x'.repeat(1_000_000) } })).toMatchObject({ exitCode: 3 })
+  })
+
+  test.runIf(hasBash)(
+    'makes no shell of a person of it, which would read what that person has written for these',
+    async () => {
+      const home = newRoom()
+      writeFileSync(join(home, '.bashrc'), 'echo read')
+      expect(await run('true', { command: { input: '', env: { HOME: home } } })).toMatchObject({ stdout: '' })
+    },
+  )
+})
+
 describe('a command that cannot be started is answered with why', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')

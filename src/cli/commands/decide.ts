@@ -4,6 +4,7 @@ import { NDJSON } from '../answer-form.ts'
 import { answerLines } from '../answer-lines.ts'
 import type { Command, ExitCode, Given, Surroundings } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
+import { eventReader } from '../native-events.ts'
 import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 
@@ -27,7 +28,8 @@ export async function decideLines(given: Given, surroundings: Surroundings): Pro
   const ledger = createMemoryLedger()
   const explain = given.has('explain')
   const form = isTable(given, surroundings) ? createDecisionTable(program, output) : NDJSON
-  await answerLines(surroundings, form, (event) => decideEvent(program, ledger, event, { explain }))
+  const read = await eventReader(given)
+  await answerLines(surroundings, form, (event) => decideEvent(program, ledger, event, { explain }), read)
   return 0
 }
 

@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts'
 import { events } from './events.ts'
 import { explain } from './explain.ts'
 import { hook } from './hook.ts'
+import { importCommand } from './import.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
 import { run } from './run.ts'
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   run,
   explain,
   capabilities,
+  importCommand,
   install,
   uninstall,
   doctor,

@@ -10,6 +10,7 @@ import { NDJSON } from '../answer-form.ts'
 import { answerLines } from '../answer-lines.ts'
 import type { Command, Given, Surroundings } from '../command.ts'
 import { loadEngine } from '../load-program.ts'
+import { eventReader } from '../native-events.ts'
 import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 import { decideLines, isTable } from './decide.ts'
@@ -47,7 +48,7 @@ export const run: Command = {
       const engine = await loadEngine(given, surroundings, { host, store: kept ?? createMemoryLedger() })
       if (engine === null) return 1
       const form = isTable(given, surroundings) ? createDecisionTable(engine.program, output) : NDJSON
-      await answerLines(surroundings, form, (event) => engine.dispatch(event))
+      await answerLines(surroundings, form, (event) => engine.dispatch(event), await eventReader(given))
       return 0
     } finally {
       await host.close()

@@ -1,6 +1,7 @@
 import type { ActionKind } from '../../model/kind.ts'
 import { ask } from './ask.ts'
 import { chain } from './chain.ts'
+import { command } from './command.ts'
 import { compactContext } from './compact-context.ts'
 import { gate } from './gate.ts'
 import { injectMessage } from './inject-message.ts'
@@ -36,4 +37,5 @@ export const ACTIONS: readonly ActionKind[] = [
   stop,
   redo,
   replaceResult,
+  command,
 ]

@@ -9,6 +9,7 @@ import { defined } from './defined.ts'
 import { errorType } from './error-type.ts'
 import { expression } from './expression.ts'
 import { messageCount } from './message-count.ts'
+import { nativeEvent } from './native-event.ts'
 import { never } from './never.ts'
 import { not } from './not.ts'
 import { param } from './param.ts'
@@ -37,6 +38,7 @@ export const CONDITIONS: readonly ConditionKind[] = [
   expression,
   param,
   agent,
+  nativeEvent,
   all,
   any,
   toolMatch,

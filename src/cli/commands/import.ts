@@ -1,0 +1,39 @@
+import { FORMS } from '../../foreign/forms.ts'
+import { importHooks } from '../../foreign/import-hooks.ts'
+import { readPolicyWord } from '../../foreign/policy-word.ts'
+import { visible } from '../../source/visible.ts'
+import type { Command } from '../command.ts'
+import { readPolicies } from '../load-files.ts'
+import { diagnosticsAsText } from '../text/diagnostics.ts'
+import { UsageError } from '../usage-error.ts'
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'prints a policy that does what the hooks in an agent’s own file do',
+  operand: { name: 'DIALECT:FILE', required: true, many: false, summary: 'a hook file, behind the name of its agent' },
+  options: {},
+  examples: [
+    { title: 'from settings of Claude Code', line: 'sluice import claude-code:.claude/settings.json > policy.yaml' },
+    { title: 'from a file of docker-agent', line: 'sluice import docker-agent:agent.yaml' },
+  ],
+  async run({ operands }, { output, errors }) {
+    const [word = ''] = operands
+    const { dialect } = readPolicyWord(word)
+    if (dialect === null) {
+      const names = FORMS.map((form) => form.dialect).join(', ')
+      throw new UsageError(
+        `it cannot be told whose hooks \`${visible(word)}\` holds`,
+        `write \`DIALECT:FILE\`: ${names}`,
+      )
+    }
+    const policies = readPolicies([word])
+    const [file] = policies
+    if (file === undefined) return 2
+    const { policy, diagnostics } = importHooks(dialect, file)
+    if (diagnostics.length > 0) {
+      await errors.write(diagnosticsAsText({ policies, diagnostics, rules: 0 }, errors.paint))
+    }
+    if (policy !== null) await output.write(policy.text)
+    return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0
+  },
+}

@@ -1,0 +1,24 @@
+import { type Dialect, findNative } from '../dialects/dialect.ts'
+import { mapOrJson } from '../dialects/payload.ts'
+import { EventError } from '../model/event.ts'
+import { AS_EVENT, type ReadEvents } from './answer-line.ts'
+import type { Given } from './command.ts'
+
+/** Reads what lines hold: events, or with `--events` the payloads of an agent. */
+export async function eventReader(given: Given): Promise<ReadEvents> {
+  const name = given.value('events')
+  if (name === undefined) return AS_EVENT
+  const { findHost } = await import('./commands/capabilities.ts')
+  return nativeReader(findHost(name))
+}
+
+function nativeReader(dialect: Dialect): ReadEvents {
+  return (data) => {
+    const payload = mapOrJson(data)
+    if (payload === null) throw new EventError('event-not-object', 'an event must be a map')
+    const event = dialect.eventOf(payload)
+    const native = findNative(dialect, event)
+    if (native === undefined) throw new EventError('event-unknown', `${dialect.title} has no event \`${event ?? ''}\``)
+    return dialect.decode(payload, native).map((decoded) => ({ host: dialect.name, ...decoded }))
+  }
+}

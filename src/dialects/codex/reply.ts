@@ -1,0 +1,63 @@
+import { NO_ANSWER } from '../answer-draft.ts'
+import { replyIn } from '../claude-shape/reply.ts'
+import type { Answer, NativeEvent } from '../dialect.ts'
+import { flagIn, mapIn, textIn } from '../payload.ts'
+import { blocked, bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
+
+const TO_MODEL: ReadonlySet<string> = new Set(['SessionStart', 'SubagentStart', 'UserPromptSubmit'])
+
+/** Members that an answer may have; any other makes Codex pass over all of it. */
+const MEMBERS = [
+  'continue',
+  'stopReason',
+  'suppressOutput',
+  'systemMessage',
+  'decision',
+  'reason',
+  'hookSpecificOutput',
+]
+
+/**
+ * What Codex makes of a hook: JSON with exit 0 alone, and of that nothing where a word is not supported. Source: the hooks
+ * page and the parser of Codex 0.150, and runs of 0.169.0.
+ */
+export function readReply(end: HookEnd, native: NativeEvent): Reply {
+  const { exit, stdout, stderr } = end
+  if (exit === 2) {
+    const reason = textOrNull(stderr)
+    return reason === null
+      ? { failure: 'the hook exited with 2 and gave no reason' }
+      : asResult(blocked(native, reason), native)
+  }
+  if (exit !== 0) return failedWith(end)
+  if (stdout.trim() === '') return NO_ANSWER
+  const body = bodyIn(stdout)
+  if (body === null) {
+    if (native.name === 'Stop' || native.name === 'SubagentStop') return { failure: 'the hook gave no JSON' }
+    return TO_MODEL.has(native.name) ? contextOf(stdout) : NO_ANSWER
+  }
+  const stranger = Object.keys(body).find((name) => !MEMBERS.includes(name))
+  if (stranger !== undefined) return { failure: `the hook gave the member \`${stranger}\`, which Codex does not know` }
+  const unsupported = native.name === 'PreToolUse' ? unsupportedIn(body) : null
+  if (unsupported !== null) return { failure: `the hook gave \`${unsupported}\`, which Codex does not support there` }
+  const answer = replyIn(body, native)
+  if ('failure' in answer) return answer
+  const isBlocked = textIn(body, 'decision') === 'block'
+  return isBlocked ? asResult(answer, native, textIn(body, 'reason')) : answer
+}
+
+/** After a call, a refusal is what the model gets in place of the result. */
+function asResult(answer: Answer, { name }: NativeEvent, reason?: string | null): Reply {
+  if (name !== 'PostToolUse') return answer
+  return { ...answer, result: reason ?? answer.context ?? '', context: null }
+}
+
+function unsupportedIn(body: ReturnType<typeof bodyIn>): string | null {
+  const specific = mapIn(body, 'hookSpecificOutput')
+  const permission = textIn(specific, 'permissionDecision')
+  if (permission === 'ask') return 'ask'
+  if (permission === 'allow' && mapIn(specific, 'updatedInput') === null) return 'allow'
+  if (textIn(body, 'decision') === 'approve') return 'approve'
+  if (flagIn(body, 'continue') === false) return 'continue: false'
+  return null
+}

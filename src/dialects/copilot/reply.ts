@@ -1,0 +1,56 @@
+import type { ValueMap } from '../../model/value.ts'
+import { NO_ANSWER } from '../answer-draft.ts'
+import { reasonIn, replyIn } from '../claude-shape/reply.ts'
+import type { Answer, NativeEvent } from '../dialect.ts'
+import { flagIn, mapIn, textIn, valueIn } from '../payload.ts'
+import { blocked, bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
+
+const DECISIONS = ['allow', 'deny', 'ask'] as const
+
+/** Where any exit code but 0 refuses. */
+const CLOSED: ReadonlySet<string> = new Set(['preToolUse', 'permissionRequest'])
+
+/**
+ * What Copilot CLI makes of a hook: JSON with exit 0, before which lines of progress may stand. Before a call any other
+ * exit code refuses. Source: the hooks reference of GitHub Copilot, autumn 2026, and runs of Copilot CLI 1.0.102.
+ */
+export function readReply(end: HookEnd, native: NativeEvent): Reply {
+  const body = bodyIn(withoutProgress(end.stdout))
+  const isRefused = native.name === 'preToolUse' ? end.exit !== 0 : CLOSED.has(native.name) && end.exit === 2
+  if (isRefused) {
+    const said = body === null ? null : replyOf(body, native)
+    const reason = said === null || 'failure' in said ? null : said.reason
+    return blocked(
+      native,
+      reasonIn(reason ?? textOrNull(end.stderr) ?? (body === null ? textOrNull(end.stdout) : null)),
+    )
+  }
+  if (native.name === 'postToolUseFailure' && end.exit === 2) return contextOf(end.stdout)
+  if (end.exit !== 0) return failedWith(end)
+  return body === null ? NO_ANSWER : replyOf(body, native)
+}
+
+function withoutProgress(text: string): string {
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => textIn(bodyIn(line), 'type') !== 'progress')
+  return first < 0 ? '' : lines.slice(first).join('\n')
+}
+
+function replyOf(body: ValueMap, native: NativeEvent): Reply {
+  if (mapIn(body, 'hookSpecificOutput') !== null) return replyIn(body, native)
+  const word = native.name === 'permissionRequest' ? 'behavior' : 'permissionDecision'
+  const named = textIn(body, word)
+  const verdict = DECISIONS.find((known) => known === named) ?? null
+  if (named !== null && verdict === null) return { failure: `the hook gave the decision \`${named}\`, which is none` }
+  const base: Answer =
+    textIn(body, 'decision') === 'block' ? blocked(native, reasonIn(textIn(body, 'reason'))) : NO_ANSWER
+  const reason = textOrNull(textIn(body, 'permissionDecisionReason') ?? textIn(body, 'message'))
+  return {
+    ...base,
+    ...(verdict !== null && { verdict, reason: verdict === 'deny' ? reasonIn(reason) : reason }),
+    params: verdict === 'deny' ? null : mapIn(body, 'modifiedArgs'),
+    result: valueIn(mapIn(body, 'modifiedResult'), 'textResultForLlm'),
+    context: textOrNull(textIn(body, 'additionalContext')) ?? base.context,
+    stop: flagIn(body, 'interrupt') === true ? reasonIn(reason) : null,
+  }
+}

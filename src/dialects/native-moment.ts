@@ -1,0 +1,81 @@
+import type { Moment } from '../model/moment.ts'
+import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
+import type { NativeEvent } from './native-event.ts'
+import { flagIn, mapIn, textIn } from './payload.ts'
+import type { HookProtocol } from './protocols.ts'
+import type { Told, ToldTool } from './told.ts'
+
+/** The payload that an agent itself sent for this moment; null where another host did. */
+export function sentPayload({ payload }: Moment, { name }: HookProtocol): ValueMap | null {
+  return textIn(payload, 'host') === name ? mapIn(payload, 'native') : null
+}
+
+/** Whether this is the moment at which an agent calls the hooks of one of its events. */
+export function isMomentOf(moment: Moment, native: NativeEvent, protocol: HookProtocol): boolean {
+  if (canonicalOf(native) !== moment.event) return false
+  const sent = sentPayload(moment, protocol)
+  if (sent !== null) return protocol.eventOf(sent) === native.name
+  // Where an agent has an event for calls that failed, the other is for those that did not.
+  if (moment.event !== 'tool_end') return true
+  const isForFailures = native.name.endsWith('Failure')
+  const hasSibling = protocol.events.some(({ name }) => name === `${native.name}Failure`)
+  return !(isForFailures || hasSibling) || isForFailures === (moment.tool?.ok === false)
+}
+
+/** Of the canonical events that a native one stands for, the one at which its hooks run: once for each of them. */
+export function canonicalOf({ events }: NativeEvent): string {
+  return events.find((event) => event === 'stop') ?? events[0] ?? ''
+}
+
+/** What the hooks of an agent are sent: what the agent sent, as rules have rewritten it, or the same from another host. */
+export function payloadFor(moment: Moment, native: NativeEvent, protocol: HookProtocol): ValueMap {
+  const sent = sentPayload(moment, protocol)
+  if (sent === null) return protocol.writePayload(toldOf(moment), native)
+  const { tool, original } = moment
+  if (tool === null || (tool.params === original.params && tool.result === original.result)) return sent
+  const written = protocol.writePayload(toldOf(moment), native)
+  const names = Object.keys(sent).filter((name) => /input|args|response|result|output/i.test(name) && name in written)
+  return { ...sent, ...Object.fromEntries(names.map((name) => [name, written[name] ?? null])) }
+}
+
+export function toldOf(moment: Moment): Told {
+  const { payload, session, agent, workspace, prompt, response, error } = moment
+  return {
+    session,
+    agent,
+    cwd: textIn(payload, 'cwd') ?? workspace,
+    prompt,
+    response,
+    error: error.message,
+    redone: flagIn(payload, 'redone') === true,
+    tool: toolOf(moment),
+  }
+}
+
+function toolOf({ tool }: Moment): ToldTool | null {
+  if (tool?.name == null) return null
+  return {
+    name: tool.name,
+    callId: tool.callId,
+    params: isMap(tool.params) ? (tool.params as ValueMap) : {}, // data of an event
+    result: tool.result as Value | undefined, // data of an event
+    error: tool.error,
+  }
+}
+
+/** Members of a payload that matchers look at where there is no tool. */
+const MATCHED = [
+  ...['source', 'trigger', 'notification_type', 'agent_type', 'reason', 'load_reason', 'command_name'],
+  ...['mcp_server_name', 'error', 'command'],
+] as const
+
+/** The texts that a matcher is held against. */
+export function matchedTexts(moment: Moment, native: NativeEvent, protocol: HookProtocol): readonly string[] {
+  const payload = payloadFor(moment, native, protocol)
+  if (protocol.matcher === 'payload-regex') return [JSON.stringify(payload)]
+  const called = textIn(payload, 'tool_name') ?? textIn(payload, 'toolName')
+  if (called !== null)
+    return sentPayload(moment, protocol) === null ? [called, ...(moment.tool?.spellings ?? [])] : [called]
+  const found = MATCHED.find((name) => typeof member(payload, name) === 'string')
+  return [found === undefined ? '' : (textIn(payload, found) ?? '')]
+}

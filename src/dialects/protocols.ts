@@ -1,0 +1,140 @@
+import type { ValueMap } from '../model/value.ts'
+import { writePayload as writeClaude } from './claude-shape/payload.ts'
+import { EVENTS as CLAUDE_CODE } from './claude-code/events.ts'
+import { readReply as readClaude } from './claude-code/reply.ts'
+import { EVENTS as CODEX } from './codex/events.ts'
+import { readReply as readCodex } from './codex/reply.ts'
+import { eventOf as copilotEventOf } from './copilot/event-of.ts'
+import { EVENTS as COPILOT } from './copilot/events.ts'
+import { writePayload as writeCopilot } from './copilot/payload.ts'
+import { readReply as readCopilot } from './copilot/reply.ts'
+import { EVENTS as CURSOR } from './cursor/events.ts'
+import { writePayload as writeCursor } from './cursor/payload.ts'
+import { readReply as readCursor } from './cursor/reply.ts'
+import { EVENTS as DOCKER_AGENT } from './docker-agent/events.ts'
+import { writePayload as writeDockerAgent } from './docker-agent/payload.ts'
+import { readReply as readDockerAgent } from './docker-agent/reply.ts'
+import { EVENTS as FACTORY_DROID } from './factory-droid/events.ts'
+import { EVENTS as GEMINI } from './gemini/events.ts'
+import { writePayload as writeGemini } from './gemini/payload.ts'
+import { readReply as readGemini } from './gemini/reply.ts'
+import { EVENTS as KIRO } from './kiro/events.ts'
+import { writePayload as writeKiro } from './kiro-shape/payload.ts'
+import { readReply as readKiro } from './kiro-shape/reply.ts'
+import { EVENTS as KIRO_V1 } from './kiro-v1/events.ts'
+import type { MatcherKind } from './matcher.ts'
+import type { NativeEvent } from './native-event.ts'
+import { textIn } from './payload.ts'
+import type { ReadReply } from './reply.ts'
+import { EVENTS as STARCHILD } from './starchild/events.ts'
+import { writePayload as writeStarchild } from './starchild/payload.ts'
+import { readReply as readStarchild } from './starchild/reply.ts'
+import type { Told, WritePayload } from './told.ts'
+
+/** How an agent speaks with its hooks: what it sends them, how it runs them, and what it makes of their answers. */
+export interface HookProtocol {
+  /** The name of its dialect. */
+  readonly name: string
+  readonly events: readonly NativeEvent[]
+  /** The event that a payload says it is; null where it says none. */
+  eventOf(payload: ValueMap): string | null
+  readonly writePayload: WritePayload
+  readonly readReply: ReadReply
+  /** The words that run a line of a shell; null where it is split into words. */
+  readonly shell: readonly string[] | null
+  /** How its matchers are read; null where it has none. */
+  readonly matcher: MatcherKind | null
+  /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
+  readonly patches: boolean
+  /** What its hooks find in their environment. */
+  environment(told: Told): Readonly<Record<string, string>>
+}
+
+const SH = ['/bin/sh', '-c'] as const
+const BASH = ['bash', '-c'] as const
+
+function named(payload: ValueMap): string | null {
+  return textIn(payload, 'hook_event_name')
+}
+
+/** The root of the project, by the names under which hooks look for it. */
+function root(...names: readonly string[]): HookProtocol['environment'] {
+  return ({ cwd }) => (cwd === null ? {} : Object.fromEntries(names.map((name) => [name, cwd])))
+}
+
+/** Characters of a prompt in the environment. */
+const PROMPT = 4096
+
+/** Control characters are taken out, as Kiro does. */
+function userPrompt({ prompt }: Told): Readonly<Record<string, string>> {
+  return prompt === null ? {} : { USER_PROMPT: prompt.replaceAll(/\p{Cc}/gu, '').slice(0, PROMPT) }
+}
+
+/** Those of the agents whose hooks are commands. */
+export const PROTOCOLS: readonly HookProtocol[] = [
+  {
+    ...{ name: 'claude-code', events: CLAUDE_CODE, eventOf: named, writePayload: writeClaude, readReply: readClaude },
+    ...{ shell: SH, matcher: 'names-or-regex', patches: false, environment: root('CLAUDE_PROJECT_DIR') },
+  },
+  {
+    ...{ name: 'kiro', events: KIRO, eventOf: named, writePayload: writeKiro, readReply: readKiro },
+    ...{ shell: BASH, matcher: 'glob', patches: false, environment: userPrompt },
+  },
+  {
+    ...{ name: 'kiro-v1', events: KIRO_V1, eventOf: named, writePayload: writeKiro, readReply: readKiro },
+    ...{ shell: SH, matcher: 'regex', patches: false, environment: userPrompt },
+  },
+  {
+    ...{ name: 'docker-agent', events: DOCKER_AGENT, eventOf: named },
+    ...{ writePayload: writeDockerAgent, readReply: readDockerAgent },
+    ...{ shell: SH, matcher: 'star-or-whole-regex', patches: true, environment: () => ({}) },
+  },
+  {
+    ...{ name: 'starchild', events: STARCHILD, eventOf: (payload) => textIn(payload, 'event') },
+    ...{ writePayload: writeStarchild, readReply: readStarchild },
+    ...{ shell: null, matcher: 'payload-regex', patches: true, environment: () => ({}) },
+  },
+  {
+    ...{ name: 'codex', events: CODEX, eventOf: named, writePayload: writeClaude, readReply: readCodex },
+    ...{ shell: SH, matcher: 'names-or-regex', patches: false, environment: () => ({}) },
+  },
+  {
+    ...{ name: 'gemini', events: GEMINI, eventOf: named, writePayload: writeGemini, readReply: readGemini },
+    ...{
+      shell: BASH,
+      matcher: 'regex',
+      patches: false,
+      environment: root('GEMINI_PROJECT_DIR', 'GEMINI_CWD', 'CLAUDE_PROJECT_DIR'),
+    },
+  },
+  {
+    ...{ name: 'cursor', events: CURSOR, eventOf: named, writePayload: writeCursor, readReply: readCursor },
+    ...{ shell: SH, matcher: 'regex', patches: false, environment: root('CURSOR_PROJECT_DIR', 'CLAUDE_PROJECT_DIR') },
+  },
+  {
+    ...{
+      name: 'copilot',
+      events: COPILOT,
+      eventOf: copilotEventOf,
+      writePayload: writeCopilot,
+      readReply: readCopilot,
+    },
+    ...{ shell: BASH, matcher: 'whole-regex', patches: false, environment: () => ({}) },
+  },
+  {
+    ...{ name: 'factory-droid', events: FACTORY_DROID, eventOf: named },
+    ...{ writePayload: writeClaude, readReply: readClaude },
+    ...{
+      shell: SH,
+      matcher: 'names-or-regex',
+      patches: false,
+      environment: root('FACTORY_PROJECT_DIR', 'DROID_PROJECT_DIR', 'CLAUDE_PROJECT_DIR'),
+    },
+  },
+]
+
+export const PROTOCOL_NAMES: readonly string[] = PROTOCOLS.map(({ name }) => name)
+
+export function findProtocol(name: string): HookProtocol | undefined {
+  return PROTOCOLS.find((protocol) => protocol.name === name)
+}

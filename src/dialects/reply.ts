@@ -1,0 +1,56 @@
+import { isMap, type ValueMap } from '../model/value.ts'
+import { NO_ANSWER } from './answer-draft.ts'
+import type { Answer, NativeEvent } from './dialect.ts'
+
+/** How a hook has ended, and all that it wrote. */
+export interface HookEnd {
+  /** Null where it was ended by a signal, or never started. */
+  readonly exit: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** What an agent makes of that: the other direction of `encode`. A failure is a hook that has said nothing of use, and why. */
+export type Reply = Answer | { readonly failure: string }
+
+/** Reads what the hook of an agent has answered, as that agent does. Never throws. */
+export type ReadReply = (end: HookEnd, native: NativeEvent, payload: ValueMap) => Reply
+
+/** What a refusal is at an event: what is refused there, or who is told why. */
+export function blocked({ can }: NativeEvent, reason: string): Answer {
+  if (can.includes('redo')) return { ...NO_ANSWER, redo: reason }
+  if (can.includes('deny')) return { ...NO_ANSWER, verdict: 'deny', reason }
+  if (can.includes('inject')) return { ...NO_ANSWER, context: reason }
+  return { ...NO_ANSWER, notice: reason }
+}
+
+/** Text for the model; of nothing but space there is none. */
+export function contextOf(text: string): Answer {
+  return { ...NO_ANSWER, context: textOrNull(text) }
+}
+
+export function textOrNull(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text.trim()
+}
+
+/** The map that a text is in JSON; null where it is anything else. */
+export function bodyIn(text: string): ValueMap | null {
+  const trimmed = text.trim()
+  if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return null
+  try {
+    const value: unknown = JSON.parse(trimmed)
+    return isMap(value) ? (value as ValueMap) : null // parsed JSON
+  } catch {
+    return null
+  }
+}
+
+/** Of a hook whose exit code says no more than that. */
+export function failedWith({ exit, stderr }: HookEnd): { readonly failure: string } {
+  const said = textOrNull(stderr)
+  const how = exit === null ? 'the hook did not run to its end' : `the hook exited with ${exit}`
+  return { failure: said === null ? how : `${how}: ${said.slice(0, LENGTH)}` }
+}
+
+/** Characters of what a hook wrote that are told of its failure. */
+const LENGTH = 400

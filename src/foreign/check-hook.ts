@@ -1,0 +1,120 @@
+import { compileMatcher } from '../dialects/matcher.ts'
+import { canonicalOf } from '../dialects/native-moment.ts'
+import type { NativeEvent } from '../dialects/native-event.ts'
+import { type HookProtocol, PROTOCOLS } from '../dialects/protocols.ts'
+import { compileRegex } from '../match/regex.ts'
+import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
+import type { Severity } from '../model/diagnostic.ts'
+import { nearest } from '../model/suggestion.ts'
+import type { Path } from '../source/read-policy.ts'
+import type { HookForm } from './form.ts'
+import type { FileHook } from './read-hooks.ts'
+
+/** Something wrong with a file, and what to do about it. */
+export interface Mistake {
+  readonly path: Path
+  readonly part?: 'key' | 'value'
+  readonly severity: Severity
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly help: string | null
+}
+
+/** Seconds that no hook is meant to take: these are milliseconds. */
+const LONGEST = 3600
+/** Milliseconds that no hook is meant to have: these are seconds. */
+const SHORTEST = 1000
+
+/** The event of a hook; where the agent has none of that name, which one is meant. */
+export function findEvent(hook: FileHook, form: HookForm, protocol: HookProtocol): NativeEvent | Mistake {
+  const { event, eventPath } = hook
+  const native = protocol.events.find(({ name }) => name === event)
+  if (native !== undefined) return native
+  const meant =
+    sameMoment(event, protocol) ??
+    nearest(
+      event,
+      protocol.events.map(({ name }) => name),
+    )
+  return {
+    path: eventPath,
+    part: typeof form.shape === 'object' ? 'value' : 'key',
+    severity: form.isStrict === true ? 'error' : 'warning',
+    code: 'unknown-event',
+    message: `${form.title} has no event \`${event}\`, so that this hook never runs`,
+    help: meant === undefined ? `it has ${protocol.events.map(({ name }) => name).join(', ')}` : `write \`${meant}\``,
+  }
+}
+
+/** What an agent calls the moment that another has this name for. */
+function sameMoment(event: string, { events }: HookProtocol): string | undefined {
+  const bare = event.replaceAll('_', '').toLowerCase()
+  const others = PROTOCOLS.flatMap((protocol) => protocol.events)
+  const other =
+    others.find(({ name }) => name === event) ??
+    others.find(({ name }) => name.replaceAll('_', '').toLowerCase() === bare)
+  if (other === undefined) return undefined
+  return events.find((native) => canonicalOf(native) === canonicalOf(other))?.name
+}
+
+/** What is wrong with a hook whose event is known, as far as it still runs. */
+export function checkHook(
+  hook: FileHook,
+  native: NativeEvent,
+  form: HookForm,
+  protocol: HookProtocol,
+): readonly Mistake[] {
+  return [
+    ...checkPlace(hook, form),
+    ...checkMembers(hook, form),
+    ...checkTimeout(hook, form),
+    ...checkMatcher(hook, native, protocol),
+  ]
+}
+
+function checkPlace({ isMisplaced, path, event }: FileHook, form: HookForm): readonly Mistake[] {
+  if (!isMisplaced) return []
+  const wanted = form.shape === 'flat' ? 'stands in a group, where there are none' : 'stands outside a group'
+  const help = form.shape === 'flat' ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
+  const message = `${form.title} skips a hook of \`${event}\` that ${wanted}`
+  return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
+}
+
+function checkMembers({ handler, path }: FileHook, form: HookForm): readonly Mistake[] {
+  return Object.keys(handler)
+    .filter((name) => !form.members.includes(name) && name !== 'matcher' && name !== 'hooks')
+    .map((name) => {
+      const meant = nearest(name, form.members)
+      const help = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`
+      const message = `nothing reads \`${name}\` of a hook of ${form.title}`
+      return { path: [...path, name], part: 'key', severity: 'warning', code: 'unknown-field', message, help }
+    })
+}
+
+function checkTimeout({ handler, path }: FileHook, { timeout, title }: HookForm): readonly Mistake[] {
+  const name = timeout.members.find((candidate) => typeof handler[candidate] === 'number')
+  const written = name === undefined ? null : handler[name]
+  if (name === undefined || typeof written !== 'number') return []
+  const place = { path: [...path, name], severity: 'warning', code: 'timeout-unit' } as const
+  if (timeout.second === 1 && written > LONGEST) {
+    const message = `\`${name}\` is in seconds for ${title}: ${written} are ${Math.round(written / 360) / 10} hours`
+    return [{ ...place, message, help: `write \`${Math.max(1, Math.round(written / 1000))}\`` }]
+  }
+  if (timeout.second === 1000 && written > 0 && written < SHORTEST) {
+    const message = `\`${name}\` is in milliseconds for ${title}, and ${written} are hardly enough for any hook`
+    return [{ ...place, message, help: `write \`${written * 1000}\`` }]
+  }
+  return []
+}
+
+function checkMatcher(
+  { matcher, matcherPath }: FileHook,
+  native: NativeEvent,
+  protocol: HookProtocol,
+): readonly Mistake[] {
+  if (matcher === null || protocol.matcher === null) return []
+  const { problem } = compileMatcher(matcher, protocol.matcher, compileRegex)
+  if (problem === null) return []
+  const help = `without it, every ${native.matched === true ? 'tool' : 'event'} is matched`
+  return [{ path: matcherPath, severity: 'error', code: 'bad-pattern', message: problem, help }]
+}

@@ -1,0 +1,86 @@
+import type { NativeEvent } from '../dialects/native-event.ts'
+import { canonicalOf } from '../dialects/native-moment.ts'
+import { findEvent as findCanonical } from '../model/events.ts'
+import { isMap } from '../model/value.ts'
+import type { Mistake } from './check-hook.ts'
+import type { HookForm } from './form.ts'
+import type { FileHook } from './read-hooks.ts'
+
+/** Seconds that a rule may take at most. */
+const LONGEST = 3600
+
+/** The rule that does what a hook does; or why there is none. */
+export function convertHook(hook: FileHook, native: NativeEvent, form: HookForm, id: string): object | Mistake {
+  const { handler, matcher, agent, path, event } = hook
+  const action = isMap(handler['action']) ? handler['action'] : handler
+  const type = action['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
+  const command = textIn(action, 'command') ?? textIn(action, 'bash') ?? textIn(action, 'exec')
+  if (typeof type !== 'string' || !form.commands.types.includes(type)) return unsupported(hook, form, type)
+  if (command === null) {
+    const message = `this hook of \`${event}\` has no command to run`
+    return { path, severity: 'error', code: 'missing-field', message, help: 'add `command`' }
+  }
+  const canonical = canonicalOf(native)
+  const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
+  const condition = {
+    type: 'native_event',
+    protocol: form.dialect,
+    event: native.name,
+    ...(matcher !== null && matcher !== '' && { matcher }),
+  }
+  const args = action['args']
+  return {
+    id,
+    on: canonical,
+    ...(handler['enabled'] === false && { enabled: false }),
+    condition:
+      agent === null ? condition : { type: 'all_of', conditions: [condition, { type: 'agent', match: agent }] },
+    action: {
+      type: 'command',
+      protocol: form.dialect,
+      event: native.name,
+      command,
+      ...(Array.isArray(args) && { args: args.map(String) }),
+      ...timeoutOf(handler, form),
+      ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
+      ...(isMap(action['env']) && { env: textsIn(action['env']) }),
+      ...((action['suppress_output'] === true || action['suppressOutput'] === true) && { suppress_output: true }),
+    },
+    // What a hook that does not work leads to is its agent's way, not that of the engine.
+    on_error: isRefusable && form.failsClosed(event, handler) ? 'deny' : 'ignore',
+  }
+}
+
+function unsupported({ path, handler, event }: FileHook, { title }: HookForm, type: unknown): Mistake {
+  if (type === null) {
+    const message = `this hook of \`${event}\` does not say its \`type\`, so that ${title} does not run it`
+    return { path, severity: 'error', code: 'missing-field', message, help: 'add `"type": "command"`' }
+  }
+  const place = 'type' in handler ? [...path, 'type'] : path
+  const message = `a hook of the type \`${typeof type === 'string' ? type : JSON.stringify(type)}\` is not run by Sluice, so that what it does for \`${event}\` would be missing`
+  return {
+    path: place,
+    severity: 'error',
+    code: 'hook-type',
+    message,
+    help: 'leave it to the agent, or write a rule that does the same',
+  }
+}
+
+function timeoutOf(handler: Readonly<Record<string, unknown>>, { timeout }: HookForm): object {
+  const written = timeout.members.map((name) => handler[name]).find((value) => typeof value === 'number')
+  return typeof written === 'number' && written > 0 ? { timeout: Math.min(LONGEST, written / timeout.second) } : {}
+}
+
+function textIn(map: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = map[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function textMember(name: string, value: string | null): object {
+  return value === null ? {} : { [name]: value }
+}
+
+function textsIn(map: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, String(value)]))
+}

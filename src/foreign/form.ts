@@ -1,0 +1,33 @@
+import type { Path } from '../source/read-policy.ts'
+
+/** How the files look in which people enter hooks for an agent. */
+export interface HookForm {
+  /** The name of its dialect. */
+  readonly dialect: string
+  /** As people call the agent. */
+  readonly title: string
+  /** Where the events are in a file: a map by event, or a list of hooks that name theirs. */
+  roots(document: unknown): readonly Root[]
+  /**
+   * `grouped`: an event has groups with a matcher, and these have handlers; `flat`: it has handlers; `by-event`: the former
+   * where tools are matched, else the latter; `list`: handlers that name their event under one of these names.
+   */
+  readonly shape: 'grouped' | 'flat' | 'by-event' | { readonly list: string }
+  readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000 }
+  /** Members of a handler that are read; any other is told of. */
+  readonly members: readonly string[]
+  /** Members beside events that stand in the map of events. */
+  readonly beside?: readonly string[]
+  /** Types of handlers that are commands, of which the first is meant where none is said; null where it has to be said. */
+  readonly commands: { readonly types: readonly string[]; readonly isSaid: boolean }
+  /** Whether the agent refuses a whole file for one mistake. */
+  readonly isStrict?: true
+  /** Whether a hook that does not work refuses what it was to judge. */
+  failsClosed(event: string, handler: unknown): boolean
+}
+
+export interface Root {
+  readonly path: Path
+  /** The agent of the file whose hooks they are, where it is not the only one. */
+  readonly agent: string | null
+}

@@ -1,0 +1,91 @@
+import { isMap, member } from '../model/value.ts'
+import type { HookForm, Root } from './form.ts'
+
+const AT_HOOKS: readonly Root[] = [{ path: ['hooks'], agent: null }]
+const atHooks = (): readonly Root[] => AT_HOOKS
+const never = (): boolean => false
+const SAID = { types: ['command'], isSaid: true }
+const IMPLIED = { types: ['command'], isSaid: false }
+const IN_SECONDS = { members: ['timeout'], second: 1 } as const
+
+const CLAUDE_MEMBERS = ['type', 'command', 'args', 'timeout', 'statusMessage', 'shell', 'suppressOutput']
+
+/** Those of the agents whose own hook files Sluice runs. */
+export const FORMS: readonly HookForm[] = [
+  {
+    ...{ dialect: 'claude-code', title: 'Claude Code', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS },
+    ...{ members: CLAUDE_MEMBERS, commands: SAID, failsClosed: never },
+  },
+  {
+    ...{ dialect: 'codex', title: 'Codex', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS, isStrict: true },
+    ...{ members: [...CLAUDE_MEMBERS, 'commandWindows', 'additionalContextLimit'], commands: SAID, failsClosed: never },
+  },
+  {
+    ...{ dialect: 'factory-droid', title: 'Factory Droid', shape: 'grouped', timeout: IN_SECONDS },
+    ...{ members: CLAUDE_MEMBERS, commands: SAID, failsClosed: never },
+    roots: (document) => (isMap(document) && 'hooks' in document ? AT_HOOKS : [{ path: [], agent: null }]),
+  },
+  {
+    ...{ dialect: 'gemini', title: 'Gemini CLI', roots: atHooks, shape: 'grouped' },
+    timeout: { members: ['timeout'], second: 1000 },
+    ...{ members: ['type', 'command', 'name', 'description', 'timeout', 'env'], commands: SAID, failsClosed: never },
+    // Switches of older versions.
+    beside: ['enabled', 'disabled', 'notifications'],
+  },
+  {
+    ...{ dialect: 'kiro', title: 'Kiro', roots: atHooks, shape: 'flat', commands: IMPLIED, failsClosed: never },
+    timeout: { members: ['timeout_ms'], second: 1000 },
+    members: ['command', 'matcher', 'timeout_ms', 'max_output_size', 'cache_ttl_seconds'],
+  },
+  {
+    ...{ dialect: 'kiro-v1', title: 'Kiro', roots: atHooks, shape: { list: 'trigger' }, timeout: IN_SECONDS },
+    ...{ members: ['name', 'description', 'trigger', 'matcher', 'action', 'timeout', 'enabled'], commands: SAID },
+    failsClosed: never,
+  },
+  {
+    ...{ dialect: 'starchild', title: 'Starchild', roots: atHooks, shape: { list: 'event' }, timeout: IN_SECONDS },
+    ...{ members: ['event', 'matcher', 'command', 'type', 'timeout', 'on_error'], commands: IMPLIED },
+    failsClosed: (_event, handler) => member(handler, 'on_error') === 'deny',
+  },
+  {
+    ...{ dialect: 'cursor', title: 'Cursor', roots: atHooks, shape: 'flat', timeout: IN_SECONDS, commands: IMPLIED },
+    members: ['type', 'command', 'timeout', 'matcher', 'failClosed', 'loop_limit'],
+    failsClosed: (_event, handler) => member(handler, 'failClosed') === true,
+  },
+  {
+    ...{ dialect: 'copilot', title: 'GitHub Copilot CLI', roots: atHooks, shape: 'flat', commands: IMPLIED },
+    timeout: { members: ['timeoutSec', 'timeout'], second: 1 },
+    members: [
+      'type',
+      'bash',
+      'powershell',
+      'command',
+      'exec',
+      'args',
+      'cwd',
+      'env',
+      'timeoutSec',
+      'timeout',
+      'matcher',
+    ],
+    failsClosed: (event) => /^pre_?tool_?use$/i.test(event),
+  },
+  {
+    ...{ dialect: 'docker-agent', title: 'docker-agent', shape: 'by-event', timeout: IN_SECONDS, commands: SAID },
+    roots: agentsOf,
+    members: ['name', 'type', 'command', 'timeout', 'env', 'working_dir', 'on_error', 'suppress_output'],
+    isStrict: true,
+    failsClosed: (event, handler) => event === 'pre_tool_use' || member(handler, 'on_error') === 'block',
+  },
+]
+
+export function findForm(dialect: string): HookForm | undefined {
+  return FORMS.find((form) => form.dialect === dialect)
+}
+
+/** The hooks of each agent of a file; of a file with one agent they are for whoever is at work. */
+function agentsOf(document: unknown): readonly Root[] {
+  const agents = member(document, 'agents')
+  const names = isMap(agents) ? Object.keys(agents) : []
+  return names.map((name) => ({ path: ['agents', name, 'hooks'], agent: names.length > 1 ? name : null }))
+}

@@ -1,0 +1,97 @@
+import { findProtocol, type HookProtocol } from '../dialects/protocols.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { type PolicyText, readPolicyText, type SourceDocument } from '../source/read-policy.ts'
+import { writePolicyText } from '../source/write-policy.ts'
+import { checkHook, findEvent, type Mistake } from './check-hook.ts'
+import { convertHook } from './convert-hook.ts'
+import type { HookForm } from './form.ts'
+import { findForm } from './forms.ts'
+import { type FileHook, readHooks } from './read-hooks.ts'
+
+export interface ImportedHooks {
+  /** A policy that decides as the hooks of the file do; null where the file cannot be read at all. */
+  readonly policy: PolicyText | null
+  /** What is wrong with the file, and what of it is not in the policy. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * The policy that does what the hooks of an agent's own file do, in their order. Nothing is left out unsaid. Never throws
+ * on a bad file.
+ *
+ * @throws {RangeError} where there is no such dialect
+ */
+export function importHooks(dialect: string, file: PolicyText): ImportedHooks {
+  const form = findForm(dialect)
+  const protocol = findProtocol(dialect)
+  if (form === undefined || protocol === undefined) throw new RangeError(`hook files of \`${dialect}\` are not known`)
+  // Others may write their files as they like: nothing in them is judged as a policy would be.
+  const { document, diagnostics } = readPolicyText(file, {})
+  if (document === null) return { policy: null, diagnostics }
+  const mistakes: Mistake[] = []
+  const rules = rulesOf(document, form, protocol, mistakes)
+  const policy = { name: `${dialect}:${file.name}`, text: writePolicyText({ hooks: rules }) }
+  return { policy, diagnostics: [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))] }
+}
+
+function rulesOf(
+  document: SourceDocument,
+  form: HookForm,
+  protocol: HookProtocol,
+  mistakes: Mistake[],
+): readonly object[] {
+  const isMatched = (event: string): boolean =>
+    protocol.events.some(({ name, matched }) => name === event && matched === true)
+  const { hooks, oddities } = readHooks(document.value, form, isMatched)
+  for (const { path, wanted } of oddities) {
+    const message = `here ${form.title} wants ${wanted}`
+    mistakes.push({
+      path,
+      severity: form.isStrict === true ? 'error' : 'warning',
+      code: 'wrong-type',
+      message,
+      help: null,
+    })
+  }
+  if (hooks.length === 0) {
+    mistakes.push({
+      path: [],
+      severity: 'warning',
+      code: 'no-rules',
+      message: `the file holds no hook of ${form.title}`,
+      help: null,
+    })
+  }
+  const counts = new Map<string, number>()
+  const known = new Set<string>()
+  return hooks.flatMap((hook) => {
+    const native = findEvent(hook, form, protocol)
+    if ('message' in native) {
+      mistakes.push(native)
+      return []
+    }
+    mistakes.push(...checkHook(hook, native, form, protocol))
+    // Agents skip what stands in the wrong place, and run twice the same hook once.
+    if (hook.isMisplaced || isKnown(hook, known)) return []
+    const count = (counts.get(hook.event) ?? 0) + 1
+    counts.set(hook.event, count)
+    const rule = convertHook(hook, native, form, `${form.dialect}.${hook.event}.${count}`)
+    if (!('message' in rule)) return [rule]
+    mistakes.push(rule)
+    return []
+  })
+}
+
+function isKnown({ event, matcher, handler, agent }: FileHook, known: Set<string>): boolean {
+  const key = JSON.stringify([event, matcher, handler, agent])
+  const isThere = known.has(key)
+  known.add(key)
+  return isThere
+}
+
+function diagnose(
+  document: SourceDocument,
+  { path, part = 'value', severity, code, message, help }: Mistake,
+): Diagnostic {
+  return { file: document.name, ...document.range(path, part), severity, code, message, help }
+}

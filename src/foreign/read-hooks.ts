@@ -1,0 +1,91 @@
+import { isMap, member, valueAt } from '../model/value.ts'
+import type { Path } from '../source/read-policy.ts'
+import type { HookForm } from './form.ts'
+
+/** A handler of a file, where it stands, and when it is to run. */
+export interface FileHook {
+  readonly path: Path
+  /** As the file spells it. */
+  readonly event: string
+  readonly eventPath: Path
+  readonly matcher: string | null
+  readonly matcherPath: Path
+  readonly handler: Readonly<Record<string, unknown>>
+  readonly agent: string | null
+  /** Whether it stands where the agent does not look. */
+  readonly isMisplaced: boolean
+}
+
+/** Something in a file that is no hook, and what should stand there. */
+export interface Oddity {
+  readonly path: Path
+  readonly wanted: string
+}
+
+/** Every handler of a file in its order, and what stands in their places. */
+export function readHooks(
+  document: unknown,
+  form: HookForm,
+  isMatched: (event: string) => boolean,
+): { readonly hooks: readonly FileHook[]; readonly oddities: readonly Oddity[] } {
+  const hooks: FileHook[] = []
+  const oddities: Oddity[] = []
+
+  const add = (handler: unknown, hook: Omit<FileHook, 'handler'>): void => {
+    if (isMap(handler)) hooks.push({ ...hook, handler })
+    else oddities.push({ path: hook.path, wanted: 'a hook, which is a map' })
+  }
+  const listAt = (value: unknown, path: Path, wanted: string): readonly (readonly [unknown, Path])[] => {
+    // One hook that stands alone is a list of it.
+    if (isMap(value)) return [[value, path]]
+    if (Array.isArray(value)) return value.map((item: unknown, index) => [item, [...path, index]] as const)
+    oddities.push({ path, wanted })
+    return []
+  }
+  const matcherOf = (holder: unknown, path: Path): Pick<FileHook, 'matcher' | 'matcherPath'> => {
+    const written = member(holder, 'matcher')
+    return { matcher: typeof written === 'string' ? written : null, matcherPath: [...path, 'matcher'] }
+  }
+
+  for (const { path: root, agent } of form.roots(document)) {
+    const found = valueAt(document, root.map(String))
+    if (found === undefined || found === null) continue
+    if (typeof form.shape === 'object') {
+      const { list } = form.shape
+      for (const [handler, path] of listAt(found, root, 'a list of hooks')) {
+        const event = member(handler, list)
+        const eventPath = [...path, list]
+        add(handler, {
+          path,
+          event: typeof event === 'string' ? event : '',
+          eventPath,
+          agent,
+          isMisplaced: false,
+          ...matcherOf(handler, path),
+        })
+      }
+      continue
+    }
+    if (!isMap(found)) {
+      oddities.push({ path: root, wanted: 'a map of events' })
+      continue
+    }
+    for (const event of Object.keys(found)) {
+      if (form.beside?.includes(event) === true) continue
+      const eventPath = [...root, event]
+      const isGrouped = form.shape === 'grouped' || (form.shape === 'by-event' && isMatched(event))
+      for (const [entry, path] of listAt(member(found, event), eventPath, 'a list')) {
+        const place = { event, eventPath, agent, ...matcherOf(entry, path) }
+        const handlers = member(entry, 'hooks')
+        if (handlers === undefined || handlers === null) {
+          add(entry, { ...place, path, isMisplaced: isGrouped })
+          continue
+        }
+        for (const [handler, at] of listAt(handlers, [...path, 'hooks'], 'a list of hooks')) {
+          add(handler, { ...place, path: at, isMisplaced: !isGrouped })
+        }
+      }
+    }
+  }
+  return { hooks, oddities }
+}

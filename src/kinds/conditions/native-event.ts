@@ -1,0 +1,62 @@
+import { compileMatcher } from '../../dialects/matcher.ts'
+import { canonicalOf, isMomentOf, matchedTexts } from '../../dialects/native-moment.ts'
+import { findProtocol, PROTOCOL_NAMES } from '../../dialects/protocols.ts'
+import { defineCondition } from '../define.ts'
+import { findNativeEvent } from '../parts/native-hook.ts'
+
+export const nativeEvent = defineCondition({
+  name: 'native_event',
+  summary: 'holds where an agent would call the hooks of one of its own events',
+  schema: {
+    properties: {
+      protocol: { enum: PROTOCOL_NAMES, description: 'the agent whose event it is' },
+      event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
+      matcher: { type: 'string', description: 'as the agent’s own settings have it, and read as it reads them' },
+    },
+    required: ['protocol', 'event'],
+  },
+  examples: [
+    {
+      title: 'a matcher of Claude Code',
+      config: { type: 'native_event', protocol: 'claude-code', event: 'PreToolUse', matcher: 'Write|Edit' },
+      event: { event: 'tool_start', tool: { name: 'Write' } },
+      holds: true,
+    },
+    {
+      title: 'docker-agent matches whole names',
+      config: { type: 'native_event', protocol: 'docker-agent', event: 'pre_tool_use', matcher: 'shell' },
+      event: { event: 'tool_start', tool: { name: 'shell_exec' } },
+      holds: false,
+    },
+    {
+      title: 'a call that failed',
+      config: { type: 'native_event', protocol: 'claude-code', event: 'PostToolUse' },
+      event: { event: 'tool_end', tool: { name: 'Bash', ok: false } },
+      holds: false,
+    },
+  ],
+  compile(config, context) {
+    const protocol = findProtocol(config.protocol)
+    const native = protocol && findNativeEvent(protocol, config.event, context)
+    if (protocol === undefined || native === undefined) return { test: () => false }
+    if (!context.events.includes(canonicalOf(native))) {
+      context.report({
+        place: ['event'],
+        code: 'cannot-hold',
+        message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is no event of the rule`,
+        help: `write \`on: ${canonicalOf(native)}\``,
+      })
+    }
+    const matcher = compileMatcher(config.matcher ?? '', protocol.matcher ?? 'regex', context.regex)
+    if (matcher.test === null) {
+      context.report({ place: ['matcher'], code: 'bad-pattern', message: matcher.problem })
+      return { test: () => false }
+    }
+    const { test } = matcher
+    const isOfAll = config.matcher === undefined || config.matcher === ''
+    return {
+      test: (moment) =>
+        isMomentOf(moment, native, protocol) && (isOfAll || test(matchedTexts(moment, native, protocol))),
+    }
+  },
+})

@@ -1,0 +1,180 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { createEngine, type Decision } from 'sluice'
+import { createLocalHost } from 'sluice/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importHooks } from '../../src/foreign/import-hooks.ts'
+import { createMemoryLedger } from '../../src/stores/memory.ts'
+import { sluice } from './run.ts'
+
+// Hook files of other agents, and the scripts that they name, run as they are.
+
+let place: string
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'sluice-foreign-'))
+  script('guard.sh', 'grep -q "rm -rf" && { echo "no recursive deletion" >&2; exit 2; }; exit 0')
+  script(
+    'rewrite.sh',
+    `echo '{"hookSpecificOutput":{"permissionDecision":"allow","updatedInput":{"command":"ls -h"}}}'`,
+  )
+  script('context.sh', 'echo "session in $CLAUDE_PROJECT_DIR"')
+  script('broken.sh', 'no-such-program')
+})
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+const env = { PATH: process.env['PATH'] ?? '' }
+
+function script(name: string, body: string): void {
+  writeFileSync(join(place, name), `#!/bin/sh\n${body}\n`)
+  chmodSync(join(place, name), 0o755)
+}
+
+function file(path: string, text: string): string {
+  const name = join(place, path)
+  mkdirSync(join(name, '..'), { recursive: true })
+  writeFileSync(name, text)
+  return name
+}
+
+const claudeCode = (hooks: object): string => JSON.stringify({ hooks })
+const group = (command: string, matcher?: string): object => ({
+  ...(matcher !== undefined && { matcher }),
+  hooks: [{ type: 'command', command: `./${command}` }],
+})
+
+const call = (command: string): string =>
+  `${JSON.stringify({ event: 'tool_start', cwd: place, tool: { name: 'Bash', params: { command } } })}\n`
+
+const outcomes = (stdout: string): readonly Decision[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Decision)
+
+describe('sluice run with a hook file', () => {
+  test('has its scripts decide, beside a policy', async () => {
+    const settings = file('.claude/settings.json', claudeCode({ PreToolUse: [group('guard.sh', 'Bash')] }))
+    const policy = file('own.yaml', 'hooks: [{ id: own, on: tool_start, action: { type: log, message: seen } }]')
+    const input = call('rm -rf /') + call('ls')
+    const { code, stdout, stderr } = await sluice(`run --policy ${settings} --policy ${policy}`, { input, env })
+    expect([code, stderr]).toEqual([0, expect.stringContaining('seen')])
+    expect(outcomes(stdout).map(({ verdict, reason, fired }) => [verdict, reason, fired])).toEqual([
+      ['deny', 'no recursive deletion', ['claude-code.PreToolUse.1', 'own']],
+      [null, null, ['claude-code.PreToolUse.1', 'own']],
+    ])
+  })
+
+  test('rewrites calls, and the next hook is sent what was rewritten', async () => {
+    const hooks = { PreToolUse: [group('rewrite.sh'), group('guard.sh')] }
+    const settings = file('rewriting.json', claudeCode(hooks))
+    const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input: call('rm -rf /'), env })
+    expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'allow', params: { command: 'ls -h' } })
+  })
+
+  test('a hook that does not work lets through what its agent lets through, and says so', async () => {
+    const settings = file('broken.json', claudeCode({ PreToolUse: [group('broken.sh')] }))
+    const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input: call('ls'), env })
+    const [outcome] = outcomes(stdout)
+    expect(outcome).toMatchObject({
+      verdict: null,
+      errors: [{ rule: 'claude-code.PreToolUse.1', code: 'hook-failed' }],
+    })
+    expect(outcome?.errors[0]?.message).toMatch(/^the hook exited with 127: /)
+  })
+
+  test('and refuses it where its agent refuses it', async () => {
+    const hook = '{ type: command, command: ./broken.sh }'
+    const agent = file(
+      'agent.yaml',
+      `agents: { root: { hooks: { pre_tool_use: [{ matcher: Bash, hooks: [${hook}] }] } } }`,
+    )
+    const { stdout } = await sluice(`run --policy docker-agent:${agent}`, { input: call('ls'), env })
+    expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'deny', rule: 'docker-agent.pre_tool_use.1' })
+  })
+
+  test('reads the payloads of an agent', async () => {
+    const settings = file(
+      'payloads.json',
+      claudeCode({ PreToolUse: [group('guard.sh')], UserPromptSubmit: [group('context.sh')] }),
+    )
+    const payload = { session_id: 's', cwd: place, hook_event_name: 'UserPromptSubmit', prompt: 'go' }
+    const input = `${JSON.stringify(payload)}\n{"hook_event_name":"Nothing"}\n`
+    const { stdout } = await sluice(`run --events claude-code --policy claude-code:${settings}`, { input, env })
+    const [message, turn, unknown] = outcomes(stdout)
+    expect(message).toMatchObject({ event: 'user_message', inject: [{ content: `session in ${place}` }] })
+    // One prompt is two moments, at one of which its hooks run.
+    expect(turn).toMatchObject({ event: 'turn_start', inject: [] })
+    expect(unknown).toEqual({
+      error: { code: 'event-unknown', message: 'Claude Code has no event `Nothing`', line: 2 },
+    })
+  })
+})
+
+describe('sluice import', () => {
+  test('prints a policy, which passes its check', async () => {
+    const settings = file('import.json', claudeCode({ PreToolUse: [group('guard.sh', 'Bash')] }))
+    const { code, stdout, stderr } = await sluice(`import claude-code:${settings}`, { env })
+    expect([code, stderr]).toEqual([0, ''])
+    const policy = file('imported.yaml', stdout)
+    expect(await sluice(`check ${policy}`, { env })).toMatchObject({ code: 0 })
+    expect(stdout).toContain('matcher: "Bash"')
+  })
+
+  test('says what it cannot carry over, and where', async () => {
+    const settings = file('judge.json', claudeCode({ Stop: [{ hooks: [{ type: 'prompt', prompt: 'done?' }] }] }))
+    const { code, stderr } = await sluice(`import claude-code:${settings}`, { env })
+    expect(code).toBe(1)
+    expect(stderr).toContain('hook-type')
+    expect(stderr).toContain(`${settings}:1:37`)
+  })
+
+  test('wants to know whose hooks they are', async () => {
+    const { code, stderr } = await sluice(`import ${file('agent2.yaml', 'agents: {}')}`, { env })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('it cannot be told whose hooks')])
+  })
+})
+
+test('a hook file and its import decide alike, whatever the event', async () => {
+  const hooks = {
+    PreToolUse: [group('guard.sh', 'Bash'), group('rewrite.sh', 'Edit|Write')],
+    PostToolUse: [group('guard.sh', '^mcp__')],
+    UserPromptSubmit: [group('context.sh')],
+    Stop: [group('guard.sh')],
+  }
+  const text = claudeCode(hooks)
+  const { policy } = importHooks('claude-code', { name: 'settings.json', text })
+  if (policy === null) throw new Error('nothing was imported')
+  const host = createLocalHost({ env, workspace: place })
+  const engineOf = (given: { readonly name: string; readonly text: string; readonly dialect?: string }) =>
+    createEngine({ policies: [given], host, store: createMemoryLedger() })
+  const [foreign, own] = [engineOf({ name: 'settings.json', text, dialect: 'claude-code' }), engineOf(policy)]
+  const tools = fc.constantFrom('Bash', 'Edit', 'Write', 'Read', 'mcp__a__b')
+  const events = fc.record({
+    event: fc.constantFrom('tool_start', 'tool_end', 'user_message', 'stop'),
+    cwd: fc.constant(place),
+    prompt: fc.string(),
+    tool: fc.record({ name: tools, params: fc.record({ command: fc.constantFrom('ls', 'rm -rf /', '$(x)') }) }),
+  })
+  try {
+    await fc.assert(
+      fc.asyncProperty(events, async (event) => {
+        expect(await foreign.dispatch(event)).toEqual(await own.dispatch(event))
+      }),
+      { numRuns: 25 },
+    )
+  } finally {
+    await host.close()
+  }
+})
+
+test('model-controlled text is only ever read by a hook', async () => {
+  script('echo.sh', 'cat > seen.json')
+  const settings = file('echo.json', claudeCode({ PreToolUse: [group('echo.sh')] }))
+  const hostile = '"; touch pwned; $(touch pwned) `touch pwned`\n{{tool.name}} <<env.PATH>>'
+  await sluice(`run --policy claude-code:${settings}`, { input: call(hostile), env })
+  const seen = JSON.parse(readFileSync(join(place, 'seen.json'), 'utf8')) as { tool_input: { command: string } }
+  expect(seen.tool_input.command).toBe(hostile)
+  expect(() => readFileSync(join(place, 'pwned'))).toThrow()
+})

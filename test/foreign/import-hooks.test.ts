@@ -1,0 +1,216 @@
+import { loadPolicy } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { importHooks } from '../../src/foreign/import-hooks.ts'
+import { readPolicyWord } from '../../src/foreign/policy-word.ts'
+
+const imported = (dialect: string, text: string) => importHooks(dialect, { name: 'hooks', text })
+
+function told(dialect: string, text: string): readonly string[] {
+  return imported(dialect, text).diagnostics.map(
+    ({ line, column, severity, code, message, help }) =>
+      `${line}:${column} ${severity} ${code} ${message} (${help ?? ''})`,
+  )
+}
+
+function rulesOf(dialect: string, text: string): unknown {
+  const { policy } = imported(dialect, text)
+  const { program, diagnostics } = loadPolicy(policy === null ? [] : [policy])
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return program.rules.map(({ id, events, condition, action, onError }) => ({
+    id,
+    events,
+    condition: JSON.parse(condition) as unknown,
+    action: JSON.parse(action) as unknown,
+    onError,
+  }))
+}
+
+describe('a hook file becomes rules that do the same', () => {
+  test.each<[string, string, object]>([
+    [
+      'claude-code',
+      '{"hooks":{"PreToolUse":[{"matcher":"Write|Edit","hooks":[{"type":"command","command":"./guard.sh","timeout":10}]}]}}',
+      {
+        id: 'claude-code.PreToolUse.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'claude-code', event: 'PreToolUse', matcher: 'Write|Edit' },
+        action: { type: 'command', protocol: 'claude-code', event: 'PreToolUse', command: './guard.sh', timeout: 10 },
+        onError: 'ignore',
+      },
+    ],
+    [
+      'gemini',
+      '{"hooks":{"enabled":true,"AfterTool":[{"hooks":[{"type":"command","command":"a","timeout":5000}]}]}}',
+      {
+        id: 'gemini.AfterTool.1',
+        events: ['tool_end'],
+        condition: { type: 'native_event', protocol: 'gemini', event: 'AfterTool' },
+        action: { type: 'command', protocol: 'gemini', event: 'AfterTool', command: 'a', timeout: 5 },
+        onError: 'ignore',
+      },
+    ],
+    [
+      'kiro',
+      '{"name":"x","hooks":{"preToolUse":[{"matcher":"fs_*","command":"a","timeout_ms":1500}]}}',
+      {
+        id: 'kiro.preToolUse.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'kiro', event: 'preToolUse', matcher: 'fs_*' },
+        action: { type: 'command', protocol: 'kiro', event: 'preToolUse', command: 'a', timeout: 1.5 },
+        onError: 'ignore',
+      },
+    ],
+    [
+      'starchild',
+      'hooks:\n  - event: on_stop\n    command: python3 /w/check.py\n    on_error: deny\n',
+      {
+        id: 'starchild.on_stop.1',
+        events: ['stop'],
+        condition: { type: 'native_event', protocol: 'starchild', event: 'on_stop' },
+        action: { type: 'command', protocol: 'starchild', event: 'on_stop', command: 'python3 /w/check.py' },
+        onError: 'deny',
+      },
+    ],
+    [
+      'docker-agent',
+      'agents:\n  root:\n    model: x\n    hooks:\n      pre_tool_use:\n        - matcher: shell\n          hooks:\n            - type: command\n              command: ./v.sh\n              env: { A: b }\n              working_dir: sub\n',
+      {
+        id: 'docker-agent.pre_tool_use.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'docker-agent', event: 'pre_tool_use', matcher: 'shell' },
+        action: {
+          ...{ type: 'command', protocol: 'docker-agent', event: 'pre_tool_use', command: './v.sh' },
+          ...{ working_dir: 'sub', env: { A: 'b' } },
+        },
+        onError: 'deny',
+      },
+    ],
+    [
+      'docker-agent',
+      'agents:\n  a: {}\n  b:\n    hooks:\n      session_start: { type: command, command: c }\n',
+      {
+        id: 'docker-agent.session_start.1',
+        events: ['session_start'],
+        condition: {
+          type: 'all_of',
+          conditions: [
+            { type: 'native_event', protocol: 'docker-agent', event: 'session_start' },
+            { type: 'agent', match: 'b' },
+          ],
+        },
+        action: { type: 'command', protocol: 'docker-agent', event: 'session_start', command: 'c' },
+        onError: 'ignore',
+      },
+    ],
+    [
+      'cursor',
+      '{"version":1,"hooks":{"beforeShellExecution":[{"command":"a","failClosed":true}]}}',
+      {
+        id: 'cursor.beforeShellExecution.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'cursor', event: 'beforeShellExecution' },
+        action: { type: 'command', protocol: 'cursor', event: 'beforeShellExecution', command: 'a' },
+        onError: 'deny',
+      },
+    ],
+    [
+      'copilot',
+      '{"version":1,"hooks":{"preToolUse":[{"type":"command","bash":"a","cwd":"sub","timeoutSec":5}]}}',
+      {
+        id: 'copilot.preToolUse.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'copilot', event: 'preToolUse' },
+        action: {
+          ...{ type: 'command', protocol: 'copilot', event: 'preToolUse', command: 'a' },
+          ...{ timeout: 5, working_dir: 'sub' },
+        },
+        onError: 'deny',
+      },
+    ],
+  ])('%s %s', (dialect, text, rule) => {
+    expect(told(dialect, text)).toEqual([])
+    expect(rulesOf(dialect, text)).toEqual([rule])
+  })
+
+  test('the same hook twice runs once, as its agent runs it', () => {
+    const hook = '{"type":"command","command":"a"}'
+    expect(rulesOf('claude-code', `{"hooks":{"Stop":[{"hooks":[${hook},${hook}]}]}}`)).toHaveLength(1)
+  })
+
+  test('a byte order mark and members of others are as they are', () => {
+    expect(told('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
+      '1:1 warning no-rules the file holds no hook of Claude Code ()',
+    ])
+  })
+})
+
+describe('mistakes that people make are told, with their cure', () => {
+  test.each<[string, string, string]>([
+    [
+      'gemini',
+      '{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:11 warning unknown-event Gemini CLI has no event `PreToolUse`, so that this hook never runs (write `BeforeTool`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"PreTooluse":[{"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:11 warning unknown-event Claude Code has no event `PreTooluse`, so that this hook never runs (write `PreToolUse`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timeout":30000}]}]}}',
+      '1:71 warning timeout-unit `timeout` is in seconds for Claude Code: 30000 are 8.3 hours (write `30`)',
+    ],
+    [
+      'gemini',
+      '{"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a","timeout":30}]}]}}',
+      '1:77 warning timeout-unit `timeout` is in milliseconds for Gemini CLI, and 30 are hardly enough for any hook (write `30000`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"type":"command","command":"a"}]}}',
+      '1:19 warning hook-misplaced Claude Code skips a hook of `Stop` that stands outside a group (wrap it: `{ "hooks": [ … ] }`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timout":3}]}]}}',
+      '1:61 warning unknown-field nothing reads `timout` of a hook of Claude Code (did you mean `timeout`?)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"PreToolUse":[{"matcher":"^(?=Bash)","hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:36 error bad-pattern look-around is not supported: `(?=` (without it, every tool is matched)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"prompt","prompt":"done?"}]}]}}',
+      '1:37 error hook-type a hook of the type `prompt` is not run by Sluice, so that what it does for `Stop` would be missing (leave it to the agent, or write a rule that does the same)',
+    ],
+    [
+      'docker-agent',
+      'agents:\n  root:\n    hooks:\n      pre_tool_use: shell\n',
+      '4:21 error wrong-type here docker-agent wants a list ()',
+    ],
+    [
+      'docker-agent',
+      'agents:\n  root:\n    hooks:\n      preToolUse:\n        - hooks: [{ type: command, command: a }]\n',
+      '4:7 error unknown-event docker-agent has no event `preToolUse`, so that this hook never runs (write `pre_tool_use`)',
+    ],
+  ])('%s %s', (dialect, text, expected) => {
+    expect(told(dialect, text)).toContain(expected)
+  })
+})
+
+test.each<[string, string | null, string]>([
+  ['policy.yaml', null, 'policy.yaml'],
+  ['docker-agent:agent.yaml', 'docker-agent', 'agent.yaml'],
+  ['claude-code:C:/x/settings.json', 'claude-code', 'C:/x/settings.json'],
+  ['C:/x/policy.yaml', null, 'C:/x/policy.yaml'],
+  ['/w/.claude/settings.local.json', 'claude-code', '/w/.claude/settings.local.json'],
+  ['.cursor/hooks.json', 'cursor', '.cursor/hooks.json'],
+  ['config/shell_hooks.yaml', 'starchild', 'config/shell_hooks.yaml'],
+  ['agent.yaml', null, 'agent.yaml'],
+  ['windsurf:hooks.json', null, 'windsurf:hooks.json'],
+])('%s is a file of %s', (word, dialect, file) => {
+  expect(readPolicyWord(word)).toEqual({ dialect, file })
+})

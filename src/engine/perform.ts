@@ -84,7 +84,7 @@ export function createPerformer(
         const answer = checkAnswer(effect, performed.answer) ?? failed(effect, NO_ANSWER)
         const told = signal.aborted && isCut(answer) ? { ...answer, failure: overdue(rule) } : answer
         return {
-          status: hasSucceeded(told) ? 'done' : 'failed',
+          status: hasSucceeded(told, effect) ? 'done' : 'failed',
           answer: told,
           outcomes: performed.outcomes,
         }

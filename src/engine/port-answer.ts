@@ -4,9 +4,12 @@ import type { WorldEffect } from './running-action.ts'
 /** What a port answers, or what stands for an answer that it did not give. */
 export type PortAnswer = CallResult | CommandResult | FileResult
 
-export function hasSucceeded(answer: PortAnswer): boolean {
+/** A command that is told something on standard input answers by its exit code: it is for whoever asked to say what of. */
+export function hasSucceeded(answer: PortAnswer, effect: WorldEffect): boolean {
   if (answer.type === 'call') return answer.ok
-  return answer.type === 'file' ? answer.error == null : answer.exitCode === 0 && !answer.timedOut
+  if (answer.type === 'file') return answer.error == null
+  const isAnswer = effect.type === 'command' && effect.input !== undefined
+  return !answer.timedOut && (isAnswer ? answer.exitCode !== null : answer.exitCode === 0)
 }
 
 /** A command that did not come to its end, and that nothing of its own ended. */

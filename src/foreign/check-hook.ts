@@ -80,15 +80,36 @@ function checkPlace({ isMisplaced, path, event }: FileHook, form: HookForm): rea
   return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
 }
 
-function checkMembers({ handler, path }: FileHook, form: HookForm): readonly Mistake[] {
-  return Object.keys(handler)
-    .filter((name) => !form.members.includes(name) && name !== 'matcher' && name !== 'hooks')
-    .map((name) => {
-      const meant = nearest(name, form.members)
-      const help = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`
-      const message = `nothing reads \`${name}\` of a hook of ${form.title}`
-      return { path: [...path, name], part: 'key', severity: 'warning', code: 'unknown-field', message, help }
-    })
+function checkMembers({ handler, path, event }: FileHook, form: HookForm): readonly Mistake[] {
+  const { members, uncarried = [], choices = {}, title } = form
+  const severity = form.isStrict === true ? 'error' : 'warning'
+  return Object.keys(handler).flatMap((name): readonly Mistake[] => {
+    const place = { path: [...path, name], part: 'key' } as const
+    if (uncarried.includes(name)) {
+      const message = `\`${name}\` changes when a hook of \`${event}\` runs, or how, and no rule of Sluice can say it`
+      return [
+        {
+          ...place,
+          severity: 'error',
+          code: 'hook-type',
+          message,
+          help: 'write it as a condition of a rule, after `sluice import`',
+        },
+      ]
+    }
+    const words = Object.hasOwn(choices, name) ? choices[name] : undefined
+    const written = handler[name]
+    if (words !== undefined && (typeof written !== 'string' || !words.includes(written))) {
+      const message = `\`${name}\` of a hook of ${title} is one of ${words.join(', ')}`
+      return [{ path: place.path, severity, code: 'wrong-value', message, help: null }]
+    }
+    if (members.includes(name) || name === 'matcher' || name === 'hooks') return []
+    const meant = nearest(name, members)
+    const help = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`
+    return [
+      { ...place, severity, code: 'unknown-field', message: `nothing reads \`${name}\` of a hook of ${title}`, help },
+    ]
+  })
 }
 
 function checkTimeout({ handler, path }: FileHook, { timeout, title }: HookForm): readonly Mistake[] {

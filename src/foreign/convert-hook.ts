@@ -10,8 +10,14 @@ import type { FileHook } from './read-hooks.ts'
 const LONGEST = 3600
 
 /** The rule that does what a hook does; or why there is none. */
-export function convertHook(hook: FileHook, native: NativeEvent, form: HookForm, id: string): object | Mistake {
-  const { handler, matcher, agent, path, event } = hook
+export function convertHook(
+  hook: FileHook,
+  matchers: readonly (string | null)[],
+  native: NativeEvent,
+  form: HookForm,
+  id: string,
+): object | Mistake {
+  const { handler, agent, path, event } = hook
   const action = isMap(handler['action']) ? handler['action'] : handler
   const type = action['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
   const command = textIn(action, 'command') ?? textIn(action, 'bash') ?? textIn(action, 'exec')
@@ -22,12 +28,13 @@ export function convertHook(hook: FileHook, native: NativeEvent, form: HookForm,
   }
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
-  const condition = {
+  const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
     type: 'native_event',
     protocol: form.dialect,
     event: native.name,
-    ...(matcher !== null && matcher !== '' && { matcher }),
-  }
+    ...(matcher !== '' && { matcher }),
+  }))
+  const condition = conditions.length === 1 ? conditions[0] : { type: 'any_of', conditions }
   const args = action['args']
   return {
     id,
@@ -44,6 +51,9 @@ export function convertHook(hook: FileHook, native: NativeEvent, form: HookForm,
       ...timeoutOf(handler, form),
       ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
       ...(isMap(action['env']) && { env: textsIn(action['env']) }),
+      ...numberMember('cache_ttl_seconds', action['cache_ttl_seconds']),
+      ...numberMember('max_output_bytes', action['max_output_size']),
+      ...(action['async'] === true && { async: true }),
       ...((action['suppress_output'] === true || action['suppressOutput'] === true) && { suppress_output: true }),
     },
     // What a hook that does not work leads to is its agent's way, not that of the engine.
@@ -79,6 +89,10 @@ function textIn(map: Readonly<Record<string, unknown>>, name: string): string | 
 
 function textMember(name: string, value: string | null): object {
   return value === null ? {} : { [name]: value }
+}
+
+function numberMember(name: string, value: unknown): object {
+  return typeof value === 'number' && value > 0 ? { [name]: value } : {}
 }
 
 function textsIn(map: Readonly<Record<string, unknown>>): object {

@@ -14,8 +14,12 @@ export interface HookForm {
    */
   readonly shape: 'grouped' | 'flat' | 'by-event' | { readonly list: string }
   readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000 }
-  /** Members of a handler that are read; any other is told of. */
+  /** Members of a handler that are read, or that change nothing of what it does; any other is told of. */
   readonly members: readonly string[]
+  /** Members that change what it does, and that no rule can say. */
+  readonly uncarried?: readonly string[]
+  /** The words that a member may be. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Members beside events that stand in the map of events. */
   readonly beside?: readonly string[]
   /** Types of handlers that are commands, of which the first is meant where none is said; null where it has to be said. */

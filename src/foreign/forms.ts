@@ -8,13 +8,14 @@ const SAID = { types: ['command'], isSaid: true }
 const IMPLIED = { types: ['command'], isSaid: false }
 const IN_SECONDS = { members: ['timeout'], second: 1 } as const
 
-const CLAUDE_MEMBERS = ['type', 'command', 'args', 'timeout', 'statusMessage', 'shell', 'suppressOutput']
+const CLAUDE_MEMBERS = ['type', 'command', 'args', 'timeout', 'statusMessage', 'suppressOutput', 'async']
+const CLAUDE_UNCARRIED = ['if', 'once', 'shell', 'asyncRewake']
 
 /** Those of the agents whose own hook files Sluice runs. */
 export const FORMS: readonly HookForm[] = [
   {
     ...{ dialect: 'claude-code', title: 'Claude Code', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS },
-    ...{ members: CLAUDE_MEMBERS, commands: SAID, failsClosed: never },
+    ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: SAID, failsClosed: never },
   },
   {
     ...{ dialect: 'codex', title: 'Codex', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS, isStrict: true },
@@ -22,7 +23,7 @@ export const FORMS: readonly HookForm[] = [
   },
   {
     ...{ dialect: 'factory-droid', title: 'Factory Droid', shape: 'grouped', timeout: IN_SECONDS },
-    ...{ members: CLAUDE_MEMBERS, commands: SAID, failsClosed: never },
+    ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: SAID, failsClosed: never },
     roots: (document) => (isMap(document) && 'hooks' in document ? AT_HOOKS : [{ path: [], agent: null }]),
   },
   {
@@ -40,7 +41,7 @@ export const FORMS: readonly HookForm[] = [
   {
     ...{ dialect: 'kiro-v1', title: 'Kiro', roots: atHooks, shape: { list: 'trigger' }, timeout: IN_SECONDS },
     ...{ members: ['name', 'description', 'trigger', 'matcher', 'action', 'timeout', 'enabled'], commands: SAID },
-    failsClosed: never,
+    ...{ uncarried: ['confirm'], failsClosed: never },
   },
   {
     ...{ dialect: 'starchild', title: 'Starchild', roots: atHooks, shape: { list: 'event' }, timeout: IN_SECONDS },
@@ -74,6 +75,7 @@ export const FORMS: readonly HookForm[] = [
     ...{ dialect: 'docker-agent', title: 'docker-agent', shape: 'by-event', timeout: IN_SECONDS, commands: SAID },
     roots: agentsOf,
     members: ['name', 'type', 'command', 'timeout', 'env', 'working_dir', 'on_error', 'suppress_output'],
+    choices: { on_error: ['warn', 'ignore', 'block'] },
     isStrict: true,
     failsClosed: (event, handler) => event === 'pre_tool_use' || member(handler, 'on_error') === 'block',
   },
@@ -83,9 +85,13 @@ export function findForm(dialect: string): HookForm | undefined {
   return FORMS.find((form) => form.dialect === dialect)
 }
 
-/** The hooks of each agent of a file; of a file with one agent they are for whoever is at work. */
+/**
+ * The hooks of each agent of a file, which of a file with one agent are for whoever is at work; and those at its top, as
+ * settings of the user and files of hooks alone have them.
+ */
 function agentsOf(document: unknown): readonly Root[] {
   const agents = member(document, 'agents')
   const names = isMap(agents) ? Object.keys(agents) : []
-  return names.map((name) => ({ path: ['agents', name, 'hooks'], agent: names.length > 1 ? name : null }))
+  const ofAgents = names.map((name) => ({ path: ['agents', name, 'hooks'], agent: names.length > 1 ? name : null }))
+  return [...ofAgents, ...AT_HOOKS]
 }

@@ -71,22 +71,24 @@ function rulesOf(
       return []
     }
     mistakes.push(...checkHook(hook, native, form, protocol))
-    // Agents skip what stands in the wrong place, and run twice the same hook once.
-    if (hook.isMisplaced || isKnown(hook, known)) return []
+    // Agents skip what stands in the wrong place, and run the same hook once at an event, whichever matchers it stands by.
+    if (hook.isMisplaced) return []
+    const key = keyOf(hook)
+    const isFirst = !known.has(key)
+    known.add(key)
+    if (!isFirst) return []
+    const matchers = hooks.filter((other) => !other.isMisplaced && keyOf(other) === key).map(({ matcher }) => matcher)
     const count = (counts.get(hook.event) ?? 0) + 1
     counts.set(hook.event, count)
-    const rule = convertHook(hook, native, form, `${form.dialect}.${hook.event}.${count}`)
+    const rule = convertHook(hook, matchers, native, form, `${form.dialect}.${hook.event}.${count}`)
     if (!('message' in rule)) return [rule]
     mistakes.push(rule)
     return []
   })
 }
 
-function isKnown({ event, matcher, handler, agent }: FileHook, known: Set<string>): boolean {
-  const key = JSON.stringify([event, matcher, handler, agent])
-  const isThere = known.has(key)
-  known.add(key)
-  return isThere
+function keyOf({ event, handler, agent }: FileHook): string {
+  return JSON.stringify([event, handler, agent])
 }
 
 function diagnose(

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CommandResult, Host } from '../model/host.ts'
 import type { Command } from '../model/outcome.ts'
 import { chooseEnvironment } from './processes/environment.ts'
+import { createKeptAnswers } from './processes/kept-answers.ts'
 import { keepOutput } from './processes/output.ts'
 import { guardExit } from './processes/exit-guard.ts'
 import { endSession } from './processes/session.ts'
@@ -49,23 +51,30 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   const environment = chooseEnvironment(env, pass)
   const closing = new AbortController()
   const running = new Set<Promise<CommandResult>>()
+  const answers = createKeptAnswers(() => performance.now())
 
   return {
     async run(command, { workspace, signal }) {
       if (closing.signal.aborted) return unstarted('the host is closed')
       if (signal.aborted) return unstarted('the time of the rule was over before the command could start')
-      const result = start(command, workspace, AbortSignal.any([signal, closing.signal]))
-      running.add(result)
-      try {
-        return await result
-      } finally {
-        running.delete(result)
-      }
+      const { command: words, env: own, cwd: place, input, cache = 0 } = command
+      const begun = (): Promise<CommandResult> =>
+        follow(start(command, workspace, AbortSignal.any([signal, closing.signal])))
+      return cache > 0 ? answers.use(JSON.stringify([words, own, place, workspace, input]), cache, begun) : begun()
     },
     async close() {
       closing.abort()
       await Promise.all(running)
     },
+  }
+
+  async function follow(result: Promise<CommandResult>): Promise<CommandResult> {
+    running.add(result)
+    try {
+      return await result
+    } finally {
+      running.delete(result)
+    }
   }
 
   function begin(program: string, words: readonly string[], folder: string, { env: own, input }: Command): Child {

@@ -49,6 +49,8 @@ export interface Command {
   readonly timeout: number
   /** What it reads on standard input; nothing where absent. */
   readonly input?: string
+  /** Seconds for which what came of it will do for the very same command and input; none where absent. */
+  readonly cache?: number
   readonly status: Status
 }
 

@@ -61,9 +61,10 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
       cwd: TEXT_OR_NULL,
       timeout: { type: 'number', exclusiveMinimum: 0, description: 'seconds' },
       input: { ...TEXT, description: 'what it reads on standard input' },
+      cache: { type: 'number', exclusiveMinimum: 0, description: 'seconds for which its answer will do' },
       status: STATUS,
     },
-    ['input'],
+    ['input', 'cache'],
   ),
   compact: {
     description: 'the context is to be compacted',

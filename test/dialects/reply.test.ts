@@ -171,6 +171,13 @@ describe('what an agent makes of what its hook wrote', () => {
       refused('refused by a hook'),
     ],
     ['docker-agent', 'pre_tool_use', json({ continue: false, stop_reason: 'no' }), refused('no')],
+    ['docker-agent', 'pre_tool_use', json({ Decision: 'block', Reason: 'no' }), refused('no')],
+    [
+      'docker-agent',
+      'pre_tool_use',
+      json({ continue: 'no' }),
+      { failure: 'the hook gave `continue` a value of the wrong type' },
+    ],
     ['docker-agent', 'session_start', { stdout: 'be kind' }, { context: 'be kind' }],
     ['docker-agent', 'session_end', { stdout: 'dropped' }, {}],
     ['docker-agent', 'post_tool_use', json({ decision: 'block', reason: 'stop here' }), { stop: 'stop here' }],

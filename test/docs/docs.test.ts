@@ -17,6 +17,7 @@ const PAGES = [
   'docs/guide/acting.md',
   'docs/guide/embedding.md',
   'docs/guide/agents.md',
+  'docs/guide/hook-files.md',
 ]
 
 const built = inject('built')

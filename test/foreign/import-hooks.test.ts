@@ -137,6 +137,23 @@ describe('a hook file becomes rules that do the same', () => {
     expect(rulesOf('claude-code', `{"hooks":{"Stop":[{"hooks":[${hook},${hook}]}]}}`)).toHaveLength(1)
   })
 
+  test('a hook that stands by several matchers runs once where several match', () => {
+    const hooks = '"hooks":[{"type":"command","command":"a"}]'
+    const file = `{"hooks":{"PreToolUse":[{"matcher":"Bash",${hooks}},{"matcher":"Ba.*",${hooks}}]}}`
+    const event = { type: 'native_event', protocol: 'claude-code', event: 'PreToolUse' }
+    expect(rulesOf('claude-code', file)).toMatchObject([
+      {
+        condition: {
+          type: 'any_of',
+          conditions: [
+            { ...event, matcher: 'Bash' },
+            { ...event, matcher: 'Ba.*' },
+          ],
+        },
+      },
+    ])
+  })
+
   test('a byte order mark and members of others are as they are', () => {
     expect(told('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
       '1:1 warning no-rules the file holds no hook of Claude Code ()',

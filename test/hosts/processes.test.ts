@@ -138,7 +138,7 @@ describe('standard input', () => {
     const input = 'ä\n'.repeat(100_000)
     expect(await run('wc -c', { command: { input } })).toMatchObject({
       exitCode: 0,
-      stdout: expect.stringMatching(/^ *300000\n$/),
+      stdout: expect.stringMatching(/^ *300000\n$/) as string,
     })
   })
 

@@ -28,7 +28,7 @@ const VERDICTS = ['allow', 'ask', 'deny'] as const
 export function readReply(end: HookEnd, native: NativeEvent): Reply {
   const { exit, stdout, stderr } = end
   const text = stdout.trim()
-  const body = bodyIn(text)
+  const body = inLowerCase(bodyIn(text))
   if (exit === 2) {
     const said = body === null ? null : replyOf(body, native)
     const reason = said === null || 'failure' in said ? null : (said.reason ?? said.stop)
@@ -40,7 +40,38 @@ export function readReply(end: HookEnd, native: NativeEvent): Reply {
   return TO_MODEL.has(native.name) ? contextOf(text) : NO_ANSWER
 }
 
+/** Its names are read in any case. */
+function inLowerCase(body: ValueMap | null): ValueMap | null {
+  if (body === null || mapIn(body, 'hookSpecificOutput') !== null) return body
+  const lowered = (map: ValueMap): ValueMap =>
+    Object.fromEntries(Object.entries(map).map(([name, value]) => [name.toLowerCase(), value]))
+  const outer = lowered(body)
+  const specific = mapIn(outer, 'hook_specific_output')
+  return specific === null ? outer : { ...outer, hook_specific_output: lowered(specific) }
+}
+
+/** What an answer may have, and of which type. */
+const TYPES: Readonly<Record<string, 'string' | 'boolean' | 'object'>> = {
+  continue: 'boolean',
+  stop_reason: 'string',
+  suppress_output: 'boolean',
+  system_message: 'string',
+  decision: 'string',
+  reason: 'string',
+  hook_specific_output: 'object',
+}
+
+/** A member of another type makes all of an answer void, which must not let anything through. */
+function misshapenIn(body: ValueMap): string | undefined {
+  return Object.keys(TYPES).find((name) => {
+    const value = body[name]
+    return value !== undefined && value !== null && typeof value !== TYPES[name]
+  })
+}
+
 function replyOf(body: ValueMap, native: NativeEvent): Reply {
+  const misshapen = misshapenIn(body)
+  if (misshapen !== undefined) return { failure: `the hook gave \`${misshapen}\` a value of the wrong type` }
   // Scripts written for Claude Code answer in its shape.
   if (mapIn(body, 'hookSpecificOutput') !== null) return replyIn(body, native)
   const specific = mapIn(body, 'hook_specific_output')

@@ -2,6 +2,7 @@ import type { Answer } from '../../dialects/dialect.ts'
 import type { NativeEvent } from '../../dialects/native-event.ts'
 import { canonicalOf, payloadFor, toldOf } from '../../dialects/native-moment.ts'
 import { findProtocol, type HookProtocol, PROTOCOL_NAMES } from '../../dialects/protocols.ts'
+import { shorten } from '../../dialects/shorten.ts'
 import { splitWords } from '../../dialects/shell-words.ts'
 import type { Effect, Failure } from '../../model/effect.ts'
 import { type Carried, findEvent } from '../../model/events.ts'
@@ -36,6 +37,14 @@ export const command = defineAction({
       },
       working_dir: { type: 'string', description: 'the folder it runs in; that of the event where absent' },
       env: { type: 'object', additionalProperties: { type: 'string' }, description: 'further environment variables' },
+      cache_ttl_seconds: {
+        type: 'number',
+        minimum: 0,
+        default: 0,
+        description: 'seconds for which its answer will do for the very same input',
+      },
+      max_output_bytes: { type: 'integer', minimum: 1, description: 'how much of what it says the model is told' },
+      async: { type: 'boolean', default: false, description: 'it is told, and has no say' },
       suppress_output: { type: 'boolean', default: false, description: 'what it says is kept from model and person' },
     },
     required: ['event', 'command'],
@@ -62,14 +71,15 @@ export const command = defineAction({
     },
   ],
   effects: ['verdict', 'params', 'result', 'inject', 'notify', 'stop', 'redo', 'command'],
-  ports: ['process'],
+  ports: ['notify', 'process'],
   compile(config, context) {
     const protocol = findProtocol(config.protocol ?? 'claude-code')
     const native = protocol && findNativeEvent(protocol, config.event, context)
     if (protocol === undefined || native === undefined) return { plan: () => null }
     const timeout = config.timeout ?? Math.max(1, native.seconds)
     const words = wordsOf(config.command, config.args, protocol)
-    const isQuiet = config.suppress_output === true
+    const cache = config.cache_ttl_seconds ?? 0
+    const limit = config.max_output_bytes
     const refuses = context.events.some((event) => findEvent(event)?.carries.includes('verdict') === true)
     return {
       seconds: timeout,
@@ -85,8 +95,9 @@ export const command = defineAction({
           cwd: config.working_dir ?? told.cwd,
           timeout,
           input: JSON.stringify(payload),
+          ...(cache > 0 && { cache }),
         }
-        if (ended?.type !== 'command') return
+        if (ended?.type !== 'command' || config.async === true) return
         if (ended.failure !== undefined || ended.timedOut) {
           yield unfinished(ended, timeout)
           return
@@ -97,7 +108,13 @@ export const command = defineAction({
           payload,
         )
         if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
-        else yield* effectsOf(isQuiet ? { ...reply, context: null, notice: null } : reply, moment, native, protocol)
+        else
+          yield* effectsOf(
+            { ...reply, ...saidIn(reply, limit, config.suppress_output === true) },
+            moment,
+            native,
+            protocol,
+          )
       },
     }
   },
@@ -113,6 +130,15 @@ function expand(word: string, given: Readonly<Record<string, string>>): string {
   return word.replaceAll(/\$\{(\w+)\}/g, (written, name: string) =>
     Object.hasOwn(given, name) ? (given[name] ?? written) : written,
   )
+}
+
+/** As much of what a hook says as is to be heard. */
+function saidIn({ context, notice }: Answer, limit: number | undefined, isQuiet: boolean): Partial<Answer> {
+  if (isQuiet) return { context: null, notice: null }
+  return {
+    context: context === null || limit === undefined ? context : shorten(context, { most: limit, unit: 'bytes' }),
+    notice,
+  }
 }
 
 function environmentOf(env: unknown): Readonly<Record<string, string>> {

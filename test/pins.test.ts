@@ -57,6 +57,7 @@ const CONDITIONS = [
   'expression',
   'param',
   'agent',
+  'native_event',
   'all',
   'any',
   'tool_match',
@@ -80,6 +81,8 @@ const ACTIONS = [
   'stop',
   'redo',
   'replace_result',
+  'command',
+  'http',
 ]
 
 const BUILDER_ACTIONS = [
@@ -220,6 +223,8 @@ const ERROR_CODES = [
   'command-failed',
   'command-timeout',
   'command-ended',
+  'hook-failed',
+  'hook-unheard',
   'action-timeout',
   'event-timeout',
   'reentry-depth',
@@ -264,6 +269,9 @@ const DIAGNOSTIC_CODES = [
   'conflicting-fields',
   'deprecated',
   'no-rules',
+  'hook-type',
+  'hook-misplaced',
+  'timeout-unit',
   'unknown-event',
   'unsent-event',
   'unknown-condition',

@@ -5,7 +5,7 @@ import type { Option } from './command.ts'
 export const POLICY: Option = {
   value: 'FILE',
   required: true,
-  summary: 'a policy, or as `HOST:FILE` the hook file of an agent; several are one program, in the order given',
+  summary: 'a policy, or HOST:FILE for the hooks of an agent; several are one program, in the order given',
 }
 
 export const HOST: Option = {

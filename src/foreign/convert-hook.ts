@@ -22,9 +22,11 @@ export function convertHook(
   const type = action['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
   const command = textIn(action, 'command') ?? textIn(action, 'bash') ?? textIn(action, 'exec')
   if (typeof type !== 'string' || !form.commands.types.includes(type)) return unsupported(hook, form, type)
-  if (command === null) {
-    const message = `this hook of \`${event}\` has no command to run`
-    return { path, severity: 'error', code: 'missing-field', message, help: 'add `command`' }
+  const url = textIn(action, 'url')
+  if ((type === 'http' ? url : command) === null) {
+    const missing = type === 'http' ? 'url' : 'command'
+    const message = `this hook of \`${event}\` has no \`${missing}\`, so that there is nothing to run`
+    return { path, severity: 'error', code: 'missing-field', message, help: `add \`${missing}\`` }
   }
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
@@ -35,7 +37,6 @@ export function convertHook(
     ...(matcher !== '' && { matcher }),
   }))
   const condition = conditions.length === 1 ? conditions[0] : { type: 'any_of', conditions }
-  const args = action['args']
   return {
     id,
     on: canonical,
@@ -43,22 +44,33 @@ export function convertHook(
     condition:
       agent === null ? condition : { type: 'all_of', conditions: [condition, { type: 'agent', match: agent }] },
     action: {
-      type: 'command',
+      type,
       protocol: form.dialect,
       event: native.name,
-      command,
-      ...(Array.isArray(args) && { args: args.map(String) }),
+      ...(type === 'http' ? { url, ...headersOf(action) } : commandOf(action, command)),
       ...timeoutOf(handler, form),
-      ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
-      ...(isMap(action['env']) && { env: textsIn(action['env']) }),
-      ...numberMember('cache_ttl_seconds', action['cache_ttl_seconds']),
-      ...numberMember('max_output_bytes', action['max_output_size']),
-      ...(action['async'] === true && { async: true }),
       ...((action['suppress_output'] === true || action['suppressOutput'] === true) && { suppress_output: true }),
     },
     // What a hook that does not work leads to is its agent's way, not that of the engine.
     on_error: isRefusable && form.failsClosed(event, handler) ? 'deny' : 'ignore',
   }
+}
+
+function commandOf(action: Readonly<Record<string, unknown>>, command: string | null): object {
+  const args = action['args']
+  return {
+    command,
+    ...(Array.isArray(args) && { args: args.map(String) }),
+    ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
+    ...(isMap(action['env']) && { env: textsIn(action['env']) }),
+    ...numberMember('cache_ttl_seconds', action['cache_ttl_seconds']),
+    ...numberMember('max_output_bytes', action['max_output_size']),
+    ...(action['async'] === true && { async: true }),
+  }
+}
+
+function headersOf(action: Readonly<Record<string, unknown>>): object {
+  return isMap(action['headers']) ? { headers: textsIn(action['headers']) } : {}
 }
 
 function unsupported({ path, handler, event }: FileHook, { title }: HookForm, type: unknown): Mistake {

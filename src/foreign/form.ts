@@ -22,7 +22,7 @@ export interface HookForm {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Members beside events that stand in the map of events. */
   readonly beside?: readonly string[]
-  /** Types of handlers that are commands, of which the first is meant where none is said; null where it has to be said. */
+  /** Types of handlers that are run, of which the first is meant where none has to be said. */
   readonly commands: { readonly types: readonly string[]; readonly isSaid: boolean }
   /** Whether the agent refuses a whole file for one mistake. */
   readonly isStrict?: true

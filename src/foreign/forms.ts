@@ -5,17 +5,29 @@ const AT_HOOKS: readonly Root[] = [{ path: ['hooks'], agent: null }]
 const atHooks = (): readonly Root[] => AT_HOOKS
 const never = (): boolean => false
 const SAID = { types: ['command'], isSaid: true }
+const SAID_OR_HTTP = { types: ['command', 'http'], isSaid: true }
 const IMPLIED = { types: ['command'], isSaid: false }
+const IMPLIED_OR_HTTP = { types: ['command', 'http'], isSaid: false }
 const IN_SECONDS = { members: ['timeout'], second: 1 } as const
 
-const CLAUDE_MEMBERS = ['type', 'command', 'args', 'timeout', 'statusMessage', 'suppressOutput', 'async']
-const CLAUDE_UNCARRIED = ['if', 'once', 'shell', 'asyncRewake']
+const CLAUDE_MEMBERS = [
+  'type',
+  'command',
+  'args',
+  'url',
+  'headers',
+  'timeout',
+  'statusMessage',
+  'suppressOutput',
+  'async',
+]
+const CLAUDE_UNCARRIED = ['if', 'once', 'shell', 'asyncRewake', 'allowedEnvVars']
 
 /** Those of the agents whose own hook files Sluice runs. */
 export const FORMS: readonly HookForm[] = [
   {
     ...{ dialect: 'claude-code', title: 'Claude Code', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS },
-    ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: SAID, failsClosed: never },
+    ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: SAID_OR_HTTP, failsClosed: never },
   },
   {
     ...{ dialect: 'codex', title: 'Codex', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS, isStrict: true },
@@ -45,7 +57,7 @@ export const FORMS: readonly HookForm[] = [
   },
   {
     ...{ dialect: 'starchild', title: 'Starchild', roots: atHooks, shape: { list: 'event' }, timeout: IN_SECONDS },
-    ...{ members: ['event', 'matcher', 'command', 'type', 'timeout', 'on_error'], commands: IMPLIED },
+    ...{ members: ['event', 'matcher', 'command', 'type', 'url', 'timeout', 'on_error'], commands: IMPLIED_OR_HTTP },
     failsClosed: (_event, handler) => member(handler, 'on_error') === 'deny',
   },
   {
@@ -54,7 +66,7 @@ export const FORMS: readonly HookForm[] = [
     failsClosed: (_event, handler) => member(handler, 'failClosed') === true,
   },
   {
-    ...{ dialect: 'copilot', title: 'GitHub Copilot CLI', roots: atHooks, shape: 'flat', commands: IMPLIED },
+    ...{ dialect: 'copilot', title: 'GitHub Copilot CLI', roots: atHooks, shape: 'flat', commands: IMPLIED_OR_HTTP },
     timeout: { members: ['timeoutSec', 'timeout'], second: 1 },
     members: [
       'type',

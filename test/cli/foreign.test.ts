@@ -1,6 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { createEngine, type Decision } from 'sluice'
 import { createLocalHost } from 'sluice/node'
@@ -73,6 +76,16 @@ describe('sluice run with a hook file', () => {
     expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'allow', params: { command: 'ls -h' } })
   })
 
+  test('half of an answer is none', async () => {
+    script('long.sh', 'printf \'%s\' \'{"decision":"approve","reason":"\'; yes | head -c 2000000; echo \'"}\'')
+    const settings = file('long.json', claudeCode({ PreToolUse: [group('long.sh')] }))
+    const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input: call('ls'), env })
+    expect(outcomes(stdout)[0]).toMatchObject({
+      verdict: null,
+      errors: [{ code: 'hook-failed', message: 'the hook wrote more than is kept' }],
+    })
+  })
+
   test('a hook that does not work lets through what its agent lets through, and says so', async () => {
     const settings = file('broken.json', claudeCode({ PreToolUse: [group('broken.sh')] }))
     const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input: call('ls'), env })
@@ -109,6 +122,48 @@ describe('sluice run with a hook file', () => {
     expect(unknown).toEqual({
       error: { code: 'event-unknown', message: 'Claude Code has no event `Nothing`', line: 2 },
     })
+  })
+})
+
+describe('a hook that is a server', () => {
+  test('is sent the payload, and decides', async () => {
+    const bodies: string[] = []
+    const server = createServer((request, response) => {
+      let body = ''
+      request.setEncoding('utf8').on('data', (piece: string) => (body += piece))
+      request.on('end', () => {
+        bodies.push(body)
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end('{"hookSpecificOutput":{"permissionDecision":"deny","permissionDecisionReason":"by the server"}}')
+      })
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/hook`
+    const text = claudeCode({ PreToolUse: [{ hooks: [{ type: 'http', url }] }] })
+    const policies = [{ name: 'settings.json', text, dialect: 'claude-code' }]
+    const event = { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } }
+    const dispatchBy = async (allow: readonly string[]) => {
+      const host = createLocalHost({ env, workspace: place, http: { allow } })
+      try {
+        return await createEngine({ policies, host, store: createMemoryLedger() }).dispatch(event)
+      } finally {
+        await host.close()
+      }
+    }
+    try {
+      // What is not public is not reached, unless it is allowed by name: the call then goes on as Claude Code has it.
+      expect(await dispatchBy([])).toMatchObject({ verdict: null, errors: [{ code: 'http-refused' }] })
+      expect(bodies).toEqual([])
+      expect(await dispatchBy([`127.0.0.1:${port}`])).toMatchObject({ verdict: 'deny', reason: 'by the server' })
+      expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
+        hook_event_name: 'PreToolUse',
+        tool_input: { command: 'ls' },
+      })
+    } finally {
+      server.close()
+    }
   })
 })
 

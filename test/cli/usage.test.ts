@@ -73,9 +73,10 @@ describe('help', () => {
       code: 0,
       stdout: `sluice decide: answers events, one JSON object per line of standard input, with decisions; performs nothing
 
-usage: sluice decide --policy FILE [--policy FILE …] [--explain] [--format table|json]
+usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--format table|json]
 
-  --policy FILE        a policy; several are one program, in the order given
+  --policy FILE        a policy, or HOST:FILE for the hooks of an agent; several are one program, in the order given
+  --events HOST        the lines are payloads of this agent, and not events
   --explain            adds what became of each rule, and why
   --format table|json  a table, the default on a terminal, or one decision per line
 

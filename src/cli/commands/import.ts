@@ -13,7 +13,7 @@ export const importCommand: Command = {
   operand: { name: 'DIALECT:FILE', required: true, many: false, summary: 'a hook file, behind the name of its agent' },
   options: {},
   examples: [
-    { title: 'from settings of Claude Code', line: 'sluice import claude-code:.claude/settings.json > policy.yaml' },
+    { title: 'from settings of Claude Code', line: 'sluice import claude-code:settings.json > policy.yaml' },
     { title: 'from a file of docker-agent', line: 'sluice import docker-agent:agent.yaml' },
   ],
   async run({ operands }, { output, errors }) {

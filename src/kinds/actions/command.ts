@@ -1,16 +1,13 @@
-import type { Answer } from '../../dialects/dialect.ts'
-import type { NativeEvent } from '../../dialects/native-event.ts'
-import { canonicalOf, payloadFor, toldOf } from '../../dialects/native-moment.ts'
+import { payloadFor, toldOf } from '../../dialects/native-moment.ts'
 import { findProtocol, type HookProtocol, PROTOCOL_NAMES } from '../../dialects/protocols.ts'
-import { shorten } from '../../dialects/shorten.ts'
 import { splitWords } from '../../dialects/shell-words.ts'
-import type { Effect, Failure } from '../../model/effect.ts'
-import { type Carried, findEvent } from '../../model/events.ts'
+import type { Failure } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
-import { isMap, type ValueMap } from '../../model/value.ts'
-import type { Moment } from '../../model/moment.ts'
+import { isMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { findNativeEvent } from '../parts/native-hook.ts'
+import { cut, ERROR_LENGTH } from './parts/cut.ts'
+import { followAnswer, HOOK_EFFECTS, hookVerdicts } from './parts/hook-answer.ts'
 
 export const command = defineAction({
   name: 'command',
@@ -70,7 +67,7 @@ export const command = defineAction({
       },
     },
   ],
-  effects: ['verdict', 'params', 'result', 'inject', 'notify', 'stop', 'redo', 'command'],
+  effects: [...HOOK_EFFECTS, 'command'],
   ports: ['notify', 'process'],
   compile(config, context) {
     const protocol = findProtocol(config.protocol ?? 'claude-code')
@@ -79,11 +76,10 @@ export const command = defineAction({
     const timeout = config.timeout ?? Math.max(1, native.seconds)
     const words = wordsOf(config.command, config.args, protocol)
     const cache = config.cache_ttl_seconds ?? 0
-    const limit = config.max_output_bytes
-    const refuses = context.events.some((event) => findEvent(event)?.carries.includes('verdict') === true)
+    const hearing = { most: config.max_output_bytes, isSilent: config.suppress_output === true }
     return {
       seconds: timeout,
-      verdicts: refuses ? ['deny', 'ask', 'allow'] : [],
+      verdicts: hookVerdicts(context.events),
       *plan(moment) {
         const told = toldOf(moment)
         const payload = payloadFor(moment, native, protocol)
@@ -98,23 +94,12 @@ export const command = defineAction({
           ...(cache > 0 && { cache }),
         }
         if (ended?.type !== 'command' || config.async === true) return
-        if (ended.failure !== undefined || ended.timedOut) {
+        if (ended.failure !== undefined || ended.timedOut || ended.truncated) {
           yield unfinished(ended, timeout)
           return
         }
-        const reply = protocol.readReply(
-          { exit: ended.exitCode, stdout: ended.stdout, stderr: ended.stderr },
-          native,
-          payload,
-        )
-        if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
-        else
-          yield* effectsOf(
-            { ...reply, ...saidIn(reply, limit, config.suppress_output === true) },
-            moment,
-            native,
-            protocol,
-          )
+        const end = { exit: ended.exitCode, stdout: ended.stdout, stderr: ended.stderr }
+        yield* followAnswer(end, payload, moment, native, protocol, hearing)
       },
     }
   },
@@ -132,66 +117,19 @@ function expand(word: string, given: Readonly<Record<string, string>>): string {
   )
 }
 
-/** As much of what a hook says as is to be heard. */
-function saidIn({ context, notice }: Answer, limit: number | undefined, isQuiet: boolean): Partial<Answer> {
-  if (isQuiet) return { context: null, notice: null }
-  return {
-    context: context === null || limit === undefined ? context : shorten(context, { most: limit, unit: 'bytes' }),
-    notice,
-  }
-}
-
 function environmentOf(env: unknown): Readonly<Record<string, string>> {
   const entries = isMap(env) ? Object.entries(env) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-function unfinished({ failure, stderr }: CommandResult, timeout: number): { readonly type: 'failure' } & Failure {
+function unfinished(
+  { failure, timedOut, stderr }: CommandResult,
+  timeout: number,
+): { readonly type: 'failure' } & Failure {
   if (failure !== undefined) return { type: 'failure', ...failure }
+  // Half of an answer might say the opposite of the whole.
+  if (!timedOut) return { type: 'failure', code: 'hook-failed', message: 'the hook wrote more than is kept' }
   const message = `the hook did not end within ${timeout} seconds`
-  return {
-    type: 'failure',
-    code: 'command-timeout',
-    message: stderr.trim() === '' ? message : `${message}: ${stderr.trim()}`,
-  }
-}
-
-/** What an answer asks for. What the event cannot have is told, as nothing is left out unsaid. */
-function* effectsOf(
-  answer: Answer,
-  moment: Moment,
-  native: NativeEvent,
-  protocol: HookProtocol,
-): Generator<Effect, void> {
-  const carries = findEvent(canonicalOf(native))?.carries ?? []
-  const { verdict, reason, params, result, context, stop, redo, notice } = answer
-  const wanted: [Carried, Effect | null][] = [
-    ['params', params && { type: 'params', params: rewritten(params, moment, protocol) }],
-    ['result', result === undefined ? null : { type: 'result', result }],
-    ['inject', context === null ? null : injection(context)],
-    ['stop', stop === null ? null : { type: 'stop', reason: stop }],
-    ['redo', redo === null ? null : { type: 'redo', reason: redo }],
-    ['verdict', verdict === null ? null : { type: 'verdict', verdict, reason }],
-  ]
-  for (const [carried, effect] of wanted) {
-    if (effect === null) continue
-    if (carries.includes(carried)) yield effect
-    else
-      yield {
-        type: 'failure',
-        code: 'hook-unheard',
-        message: `at \`${native.name}\` no hook has a say in \`${carried}\``,
-        handling: 'ignore',
-      }
-  }
-  if (notice !== null) yield { type: 'notify', title: '', message: notice, level: 'info', tag: '' }
-}
-
-function rewritten(params: ValueMap, { tool }: Moment, { patches }: HookProtocol): ValueMap {
-  const before = tool?.params
-  return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // data of an event
-}
-
-function injection(content: string): Effect {
-  return { type: 'inject', content, strategy: 'auto', role: 'user', position: 'before_last', persist: 'session' }
+  const said = cut(stderr.trim(), ERROR_LENGTH)
+  return { type: 'failure', code: 'command-timeout', message: said === '' ? message : `${message}: ${said}` }
 }

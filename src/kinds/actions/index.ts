@@ -4,6 +4,7 @@ import { chain } from './chain.ts'
 import { command } from './command.ts'
 import { compactContext } from './compact-context.ts'
 import { gate } from './gate.ts'
+import { http } from './http.ts'
 import { injectMessage } from './inject-message.ts'
 import { log } from './log.ts'
 import { lspDiagnose } from './lsp-diagnose.ts'
@@ -38,4 +39,5 @@ export const ACTIONS: readonly ActionKind[] = [
   redo,
   replaceResult,
   command,
+  http,
 ]

@@ -1,0 +1,85 @@
+import type { Answer } from '../../../dialects/dialect.ts'
+import type { NativeEvent } from '../../../dialects/native-event.ts'
+import { canonicalOf } from '../../../dialects/native-moment.ts'
+import type { HookProtocol } from '../../../dialects/protocols.ts'
+import type { HookEnd } from '../../../dialects/reply.ts'
+import { shorten } from '../../../dialects/shorten.ts'
+import type { Effect } from '../../../model/effect.ts'
+import { type Carried, findEvent } from '../../../model/events.ts'
+import type { Action } from '../../../model/kind.ts'
+import type { Moment } from '../../../model/moment.ts'
+import { isMap, type ValueMap } from '../../../model/value.ts'
+
+/** What hooks of agents may ask for. */
+export const HOOK_EFFECTS = ['verdict', 'params', 'result', 'inject', 'notify', 'stop', 'redo'] as const
+
+/** How much of what a hook says is heard. */
+export interface Hearing {
+  /** Bytes of what the model is told. */
+  readonly most: number | undefined
+  readonly isSilent: boolean
+}
+
+/** The verdicts that a hook may give at these events. */
+export function hookVerdicts(events: readonly string[]): NonNullable<Action['verdicts']> {
+  const canRefuse = events.some((event) => findEvent(event)?.carries.includes('verdict') === true)
+  return canRefuse ? ['deny', 'ask', 'allow'] : []
+}
+
+/** What the answer of a hook asks for, read as its agent reads it. */
+export function* followAnswer(
+  end: HookEnd,
+  payload: ValueMap,
+  moment: Moment,
+  native: NativeEvent,
+  protocol: HookProtocol,
+  hearing: Hearing,
+): Generator<Effect, void> {
+  const reply = protocol.readReply(end, native, payload)
+  if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
+  else yield* effectsOf({ ...reply, ...saidIn(reply, hearing) }, moment, native, protocol)
+}
+
+function saidIn({ context, notice }: Answer, { most, isSilent }: Hearing): Partial<Answer> {
+  if (isSilent) return { context: null, notice: null }
+  const heard = context === null || most === undefined ? context : shorten(context, { most, unit: 'bytes' })
+  return { context: heard, notice }
+}
+
+/** What the event cannot have is told, as nothing is left out unsaid. */
+function* effectsOf(
+  answer: Answer,
+  moment: Moment,
+  native: NativeEvent,
+  protocol: HookProtocol,
+): Generator<Effect, void> {
+  const carries = findEvent(canonicalOf(native))?.carries ?? []
+  const { verdict, reason, params, result, context, stop, redo, notice } = answer
+  const wanted: readonly (readonly [Carried, Effect | null])[] = [
+    ['params', params && { type: 'params', params: rewritten(params, moment, protocol) }],
+    ['result', result === undefined ? null : { type: 'result', result }],
+    ['inject', context === null ? null : injection(context)],
+    ['stop', stop === null ? null : { type: 'stop', reason: stop }],
+    ['redo', redo === null ? null : { type: 'redo', reason: redo }],
+    ['verdict', verdict === null ? null : { type: 'verdict', verdict, reason }],
+  ]
+  for (const [carried, effect] of wanted) {
+    if (effect === null) continue
+    if (carries.includes(carried)) {
+      yield effect
+      continue
+    }
+    const message = `at \`${native.name}\` no hook has a say in \`${carried}\``
+    yield { type: 'failure', code: 'hook-unheard', message, handling: 'ignore' }
+  }
+  if (notice !== null) yield { type: 'notify', title: '', message: notice, level: 'info', tag: '' }
+}
+
+function rewritten(params: ValueMap, { tool }: Moment, { patches }: HookProtocol): ValueMap {
+  const before = tool?.params
+  return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // data of an event
+}
+
+function injection(content: string): Effect {
+  return { type: 'inject', content, strategy: 'auto', role: 'user', position: 'before_last', persist: 'session' }
+}

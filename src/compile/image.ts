@@ -3,7 +3,7 @@ import { isMap } from '../model/value.ts'
 import type { ParsedTexts } from './parsed-texts.ts'
 
 /** The shape of images; a program that knows another one refuses them. */
-const FORMAT = 5
+const FORMAT = 6
 
 /**
  * What was found of sound policies, with everything in them parsed: plain data, from which the same program is made without

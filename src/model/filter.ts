@@ -30,9 +30,9 @@ export interface TextFilter {
   readonly most: number
 }
 
-/** A number of the moment is known, and within these bounds, themselves included; null is none. */
+/** A number of the moment, or one that is made of those, is known, and within these bounds, themselves included; null is none. */
 export interface NumberFilter {
-  readonly number: NumberName
+  readonly number: NumberName | Sum
   readonly least: number | null
   readonly most: number | null
 }
@@ -44,6 +44,15 @@ export const NUMBER_NAMES = ['turn', 'tokens', 'pressure', 'toolCalls', 'message
 
 /** Members of a moment that are numbers, or null. */
 export type NumberName = (typeof NUMBER_NAMES)[number]
+
+/** Made of numbers as expressions make it: finite where these are {@link TAME}, unknown where one of them is. */
+export interface Sum {
+  readonly operator: '+' | '-' | '*'
+  readonly left: Term
+  readonly right: Term
+}
+
+export type Term = NumberName | Sum | number
 
 export interface EveryFilter {
   readonly every: readonly Filter[]

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ANY_LENGTH } from '../../src/expression/run.ts'
-import { type Filter, type NumberFilter, type NumberName, TAME, type TextFilter } from '../../src/model/filter.ts'
+import {
+  type Filter,
+  type Sum,
+  type Term,
+  type NumberFilter,
+  type NumberName,
+  TAME,
+  type TextFilter,
+} from '../../src/model/filter.ts'
 import type { Moment } from '../../src/model/moment.ts'
 import { compile, createMoment } from './evaluation.ts'
 
@@ -43,6 +51,16 @@ describe('what must be so for an expression to be anything but false', () => {
     ['turn in [7, 4, "x", null]', number('turn', 4, 7)],
   ])('a number: `%s`', (source, needs) => {
     expect(compile(source).needs).toEqual(needs)
+  })
+
+  const sum = (operator: Sum['operator'], left: Term, right: Term): Sum => ({ operator, left, right })
+  test.each<[string, Filter]>([
+    ['turn + 1 >= 5', { number: sum('+', 'turn', 1), least: 5, most: null }],
+    ['5 >= turn + 1', { number: sum('+', 'turn', 1), least: null, most: 5 }],
+    ['tokens + turn * 1000 >= 5', { number: sum('+', 'tokens', sum('*', 'turn', 1000)), least: 5, most: null }],
+    ['(tokens - 1) * turn == 5', { number: sum('*', sum('-', 'tokens', 1), 'turn'), least: 5, most: 5 }],
+  ])('a sum: `%s`', (source, needs) => {
+    expect(compile(source)).toMatchObject({ needs, exact: true })
   })
 
   test.each<[string, Filter]>([
@@ -108,7 +126,9 @@ describe('what must be so for an expression to be anything but false', () => {
     'not turn > 5',
     'turn > "5"',
     'turn in ["5"]',
-    'turn + 1 > 5',
+    'turn / 2 > 5',
+    'max_turns + 1 > 5',
+    'turn + 1 != 5',
     `${PATH} == ""`,
     `${PATH}.startswith("")`,
     `${PATH} in ["a", ""]`,
@@ -148,6 +168,12 @@ describe('up to the bound of a text the test is certain', () => {
   })
 })
 
+function valueOf(term: Term, moment: Moment): number {
+  if (typeof term !== 'object') return typeof term === 'number' ? term : (moment[term] ?? NaN)
+  const [left, right] = [valueOf(term.left, moment), valueOf(term.right, moment)]
+  return { '+': left + right, '-': left - right, '*': left * right }[term.operator]
+}
+
 /** Whether a moment passes, also where that cannot be told: as rules are looked up. */
 function passes(filter: Filter, moment: Moment): boolean {
   if ('every' in filter) return filter.every.every((part) => passes(part, moment))
@@ -155,8 +181,8 @@ function passes(filter: Filter, moment: Moment): boolean {
   if ('tool' in filter || 'agent' in filter || 'not' in filter) return true
   try {
     if ('number' in filter) {
-      const value = moment[filter.number]
-      return value !== null && value >= (filter.least ?? -Infinity) && value <= (filter.most ?? Infinity)
+      const value = valueOf(filter.number, moment)
+      return value >= (filter.least ?? -Infinity) && value <= (filter.most ?? Infinity)
     }
     const value = compile(filter.text.join('.')).evaluate(moment)
     if (typeof value !== 'string') return value !== null

@@ -1,19 +1,20 @@
-import { type NumberFilter, NUMBER_NAMES, TAME } from '../../model/filter.ts'
+import { type NumberFilter, NUMBER_NAMES, type Sum, TAME, type Term } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
+import { groupBy } from './group-by.ts'
 import type { RuleBits } from './rule-bits.ts'
 import { addReached, createThresholds, removeUnreached, type Thresholds } from './thresholds.ts'
 
-/** The numbers of a moment, in the order of `NUMBER_NAMES`. */
+/** The numbers of a moment, in the order of `NUMBER_NAMES`, and behind them sums of these. */
 export type Numbers = Float64Array
 
-export function createNumbers(): Numbers {
-  return new Float64Array(COUNT)
+export function createNumbers(sums: readonly Sum[]): Numbers {
+  return new Float64Array(COUNT + sums.length)
 }
 
 const COUNT = NUMBER_NAMES.length
 
 /** Each by its name, which is several times as fast as by a name that is given. NaN is one that is not known, or not counted. */
-export function readNumbers(moment: Moment, numbers: Numbers): void {
+export function readNumbers(moment: Moment, sums: readonly Sum[], numbers: Numbers): void {
   const isCounted = !moment.tokensEstimated
   numbers[0] = moment.turn ?? NaN
   numbers[1] = isCounted ? (moment.tokens ?? NaN) : NaN
@@ -21,6 +22,22 @@ export function readNumbers(moment: Moment, numbers: Numbers): void {
   numbers[3] = moment.toolCalls ?? NaN
   numbers[4] = moment.messageCount ?? NaN
   numbers[5] = moment.cost ?? NaN
+  for (let index = 0; index < sums.length; index++) numbers[COUNT + index] = valueOf(sums[index] ?? NaN, numbers)
+}
+
+/** NaN where a number of it is. */
+export function valueOf(term: Term, numbers: Numbers): number {
+  if (typeof term === 'number') return term
+  if (typeof term === 'string') return numbers[NUMBER_NAMES.indexOf(term)] ?? NaN
+  const left = valueOf(term.left, numbers)
+  const right = valueOf(term.right, numbers)
+  return term.operator === '+' ? left + right : term.operator === '-' ? left - right : left * right
+}
+
+/** The sums of filters, each once. */
+export function sumsOf(filters: readonly NumberFilter[]): readonly Sum[] {
+  const sums = filters.flatMap(({ number }) => (typeof number === 'string' ? [] : [number]))
+  return [...groupBy(sums, (sum) => JSON.stringify(sum)).values()].flatMap(([sum]) => sum ?? [])
 }
 
 /** Whether filters tell anything of numbers; see {@link TAME}. */
@@ -47,9 +64,10 @@ interface Side {
   readonly thresholds: Thresholds
 }
 
-export function createNumberIndex(filed: readonly FiledNumber[], rules: number): NumberIndex {
-  return NUMBER_NAMES.flatMap((name, number): readonly Side[] => {
-    const found = filed.filter(({ filter }) => filter.number === name)
+export function createNumberIndex(filed: readonly FiledNumber[], sums: readonly Sum[], rules: number): NumberIndex {
+  const byNumber = groupBy(filed, ({ filter }) => JSON.stringify(filter.number))
+  return [...NUMBER_NAMES, ...sums].flatMap((term, number): readonly Side[] => {
+    const found = byNumber.get(JSON.stringify(term)) ?? []
     // What wants no more than to be known wants it to be at least less than anything.
     const below = found.flatMap(({ filter: { least, most }, place }) =>
       least === null && most !== null ? [] : [{ least: least ?? -Infinity, place }],

@@ -1,3 +1,4 @@
+import type { Sum } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
 import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
@@ -12,6 +13,7 @@ import {
   type Numbers,
   readNumbers,
   removeByNumbers,
+  sumsOf,
 } from './number-index.ts'
 import { passes } from './passes.ts'
 import {
@@ -47,16 +49,18 @@ export function createRuleIndex(rules: readonly Rule[], tests: IdentityTests): R
   }
 }
 
+const NO_SUMS: readonly Sum[] = []
+
 function selectEach(rules: readonly Rule[], moment: Moment, places: Int32Array, tests: IdentityTests): number {
   const { tokensEstimated } = moment
-  const numbers = createNumbers()
-  readNumbers(moment, numbers)
+  const numbers = createNumbers(NO_SUMS)
+  readNumbers(moment, NO_SUMS, numbers)
   const isTold = areTame(numbers)
   let count = 0
   rules.forEach((rule, place) => {
     const { enabled, owner, needs } = rule
     if (!enabled || (owner !== null && owner !== moment.agent)) return
-    if (needs === null || !isTold || (tokensEstimated && readsTokens(rule)) || passes(needs, moment, tests)) {
+    if (needs === null || !isTold || (tokensEstimated && readsTokens(rule)) || passes(needs, moment, numbers, tests)) {
       places[count++] = ~place
     }
   })
@@ -79,16 +83,16 @@ function fileRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
   const allowed = fileByOwner(rules)
   const estimating = placesOf(rules, readsTokens)
   const all = placesOf(rules, () => true)
-  const { narrow, exact } = fileByNeeds(rules)
-  let spare: Scratch | null = createScratch(rules.length)
+  const { narrow, exact, sums } = fileByNeeds(rules)
+  let spare: Scratch | null = createScratch(rules.length, sums)
   return {
     select(moment, places) {
       // There is none where a text of the event is a proxy that has events decided.
-      const scratch = spare ?? createScratch(rules.length)
+      const scratch = spare ?? createScratch(rules.length, sums)
       spare = null
       const { bits, sure, numbers, doubt } = scratch
       copyBits(sure, exact)
-      readNumbers(moment, numbers)
+      readNumbers(moment, sums, numbers)
       if (areTame(numbers)) {
         setByIdentity(moment, bits)
         narrow(moment, scratch)
@@ -117,9 +121,9 @@ interface Scratch {
   readonly doubt: (rules: RuleBits) => void
 }
 
-function createScratch(rules: number): Scratch {
+function createScratch(rules: number, sums: readonly Sum[]): Scratch {
   const sure = createBits(rules)
-  const [bits, found, numbers] = [createBits(rules), createBits(rules), createNumbers()]
+  const [bits, found, numbers] = [createBits(rules), createBits(rules), createNumbers(sums)]
   return { bits, found, sure, numbers, doubt: (doubted) => removeBits(sure, doubted) }
 }
 
@@ -140,7 +144,11 @@ function fileByOwner(rules: readonly Rule[]): ((agent: string | null) => RuleBit
 type Narrow = (moment: Moment, scratch: Scratch) => void
 
 /** Leaves the rules whose texts and numbers a moment has; of these, `exact` ones want no more. */
-function fileByNeeds(rules: readonly Rule[]): { readonly narrow: Narrow; readonly exact: RuleBits } {
+function fileByNeeds(rules: readonly Rule[]): {
+  readonly narrow: Narrow
+  readonly exact: RuleBits
+  readonly sums: readonly Sum[]
+} {
   const accesses = rules.map(({ needs }) => (needs === null ? null : accessOf(needs)))
   const unfiled = placesOf(rules, (_rule, place) => accesses[place] === null)
   const wanted = accesses.flatMap((access, place) => (access?.some ?? []).map((filter) => ({ filter, place })))
@@ -148,14 +156,11 @@ function fileByNeeds(rules: readonly Rule[]): { readonly narrow: Narrow; readonl
     wanted.flatMap(({ filter, place }) => ('text' in filter ? [{ filter, place }] : [])),
     rules.length,
   )
-  const sides = createNumberIndex(
-    wanted.flatMap(({ filter, place }) => ('number' in filter ? [{ filter, place }] : [])),
-    rules.length,
+  const ways = wanted.flatMap(({ filter, place }) => ('number' in filter ? [{ filter, place }] : []))
+  const bounds = rules.flatMap(({ needs }, place) =>
+    (needs === null ? [] : boundsOf(needs)).map((filter) => ({ filter, place })),
   )
-  const bounds = createNumberIndex(
-    rules.flatMap(({ needs }, place) => (needs === null ? [] : boundsOf(needs)).map((filter) => ({ filter, place }))),
-    rules.length,
-  )
+  const sums = sumsOf([...ways, ...bounds].map(({ filter }) => filter))
   const isFoundExactly = (access: Access | null): boolean =>
     access === null ||
     access.some.every((leaf) => 'number' in leaf || texts.get(JSON.stringify(leaf.text))?.isExact(leaf) === true)
@@ -163,7 +168,8 @@ function fileByNeeds(rules: readonly Rule[]): { readonly narrow: Narrow; readonl
     const access = accesses[place] ?? null
     return rule.exact && rule.needs !== null && isCovered(rule.needs, access) && isFoundExactly(access)
   })
-  return { exact, narrow: createNarrow(unfiled, [...texts.values()], sides, bounds) }
+  const [found, taken] = [ways, bounds].map((filed) => createNumberIndex(filed, sums, rules.length))
+  return { exact, sums, narrow: createNarrow(unfiled, [...texts.values()], found ?? [], taken ?? []) }
 }
 
 // By itself, so that it keeps nothing alive of what things are filed by.

@@ -1,3 +1,5 @@
+import type { Term } from '../../model/filter.ts'
+import { NUMBERS } from '../names.ts'
 import type { Arithmetic, Node } from '../parse/nodes.ts'
 import type { Run } from '../run.ts'
 import { add, divide, floorDivide, multiply, negate, raise, remainder, subtract } from '../values/arithmetic.ts'
@@ -25,7 +27,23 @@ export function compileBinary({ first, rest }: Node<'BinaryExpression'>, scope: 
     (sum, { operator }, index) => sizeOf(operator, sum, links[index]?.right.size),
     start.size ?? NaN,
   )
-  return size <= MOST_SIZE ? { ...code, size, known: KNOWN_SURE } : code
+  if (!(size <= MOST_SIZE)) return code
+  const sum = rest.reduce<Term | null>(
+    (left, { operator }, index) => joinTerms(operator, left, links[index]?.right),
+    termOf(start),
+  )
+  return { ...code, size, known: KNOWN_SURE, ...(typeof sum === 'object' && sum !== null && { sum }) }
+}
+
+/** What a code stands for in a sum; null where that is no number of the moment, nor one that is written there. */
+function termOf({ value, literal, sum }: Code): Term | null {
+  return typeof literal === 'number' ? literal : (NUMBERS.get(value) ?? sum ?? null)
+}
+
+function joinTerms(operator: Arithmetic, left: Term | null, code: Code | undefined): Term | null {
+  const right = code === undefined ? null : termOf(code)
+  const isSum = operator === '+' || operator === '-' || operator === '*'
+  return left === null || right === null || !isSum ? null : { operator, left, right }
 }
 
 /** Beyond this a result may be no finite number, which is an error. */

@@ -1,5 +1,5 @@
 import type { Fact } from '../../model/fact.ts'
-import type { Filter } from '../../model/filter.ts'
+import type { Filter, Sum } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Value } from '../../model/value.ts'
@@ -27,6 +27,8 @@ export interface Code {
   readonly path?: readonly string[]
   /** Of what is a number or null at every moment of tame numbers: the greatest that it can be. */
   readonly size?: number
+  /** What it is made of, where that is numbers of the moment alone. */
+  readonly sum?: Sum
   readonly known: Known
 }
 

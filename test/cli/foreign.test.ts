@@ -29,6 +29,9 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const env = { PATH: process.env['PATH'] ?? '' }
 
+/** What a model may call a folder that it makes. */
+const HOSTILE_FOLDER = '/w/$(touch pwned)"; touch pwned; `touch pwned`'
+
 function script(name: string, body: string): void {
   writeFileSync(join(place, name), `#!/bin/sh\n${body}\n`)
   chmodSync(join(place, name), 0o755)
@@ -222,6 +225,29 @@ test('a hook file and its import decide alike, whatever the event', async () => 
   } finally {
     await host.close()
   }
+})
+
+test.each<[string, object, string]>([
+  ['a line of a shell', { command: 'echo "${CLAUDE_PROJECT_DIR}" >&2; exit 2' }, HOSTILE_FOLDER],
+  ['an argument', { command: 'sh', args: ['./say.sh', '${CLAUDE_PROJECT_DIR}'] }, HOSTILE_FOLDER],
+  [
+    'code of another shell',
+    { command: 'sh', args: ['-c', 'echo "${CLAUDE_PROJECT_DIR}" >&2; exit 2'] },
+    HOSTILE_FOLDER,
+  ],
+])('the name of a folder stays text in %s', async (_where, handler, said) => {
+  script('say.sh', 'printf "%s\\n" "$1" >&2; exit 2')
+  const text = claudeCode({ PreToolUse: [{ hooks: [{ type: 'command', ...handler }] }] })
+  // The folder of the event is nowhere, so that the hook is run where it can be.
+  const { policy } = importHooks('claude-code', { name: 'settings.json', text })
+  const own = file(
+    'folder.yaml',
+    policy?.text.replace('    on_error', `      working_dir: ${JSON.stringify(place)}\n    on_error`) ?? '',
+  )
+  const event = { event: 'tool_start', cwd: HOSTILE_FOLDER, tool: { name: 'Bash', params: {} } }
+  const { stdout } = await sluice(`run --policy ${own}`, { input: `${JSON.stringify(event)}\n`, env })
+  expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'deny', reason: said })
+  expect(() => readFileSync(join(place, 'pwned'))).toThrow()
 })
 
 test('model-controlled text is only ever read by a hook', async () => {

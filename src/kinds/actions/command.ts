@@ -86,7 +86,8 @@ export const command = defineAction({
         const given = protocol.environment(told)
         const ended = yield {
           type: 'command',
-          command: words.map((word) => expand(word, given)),
+          command:
+            config.args === undefined ? words : words.map((word, place) => expand(word, given, words[place - 1])),
           env: { ...given, ...environmentOf(config.env) },
           cwd: config.working_dir ?? told.cwd,
           timeout,
@@ -110,8 +111,13 @@ function wordsOf(line: string, args: readonly string[] | undefined, { shell }: H
   return shell === null ? splitWords(line).words : [...shell, line]
 }
 
-/** `${CLAUDE_PROJECT_DIR}`, which is put in also where there is no shell to do it. */
-function expand(word: string, given: Readonly<Record<string, string>>): string {
+/**
+ * `${CLAUDE_PROJECT_DIR}`, which is put into arguments, as no shell does it there. Never into a line of a shell, nor behind an
+ * option like `-c` that makes code of the next word: a folder may be called what it likes, and shells have it in their
+ * environment (law 6).
+ */
+function expand(word: string, given: Readonly<Record<string, string>>, option = ''): string {
+  if (/^-\w*[ce]$|^--?(?:eval|exec|command)$/i.test(option)) return word
   return word.replaceAll(/\$\{(\w+)\}/g, (written, name: string) =>
     Object.hasOwn(given, name) ? (given[name] ?? written) : written,
   )

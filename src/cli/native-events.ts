@@ -3,12 +3,12 @@ import { mapOrJson } from '../dialects/payload.ts'
 import { EventError } from '../model/event.ts'
 import { AS_EVENT, type ReadEvents } from './answer-line.ts'
 import type { Given } from './command.ts'
+import { findHost } from './commands/capabilities.ts'
 
 /** Reads what lines hold: events, or with `--events` the payloads of an agent. */
-export async function eventReader(given: Given): Promise<ReadEvents> {
+export function eventReader(given: Given): ReadEvents {
   const name = given.value('events')
   if (name === undefined) return AS_EVENT
-  const { findHost } = await import('./commands/capabilities.ts')
   return nativeReader(findHost(name))
 }
 

@@ -20,7 +20,7 @@ export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex:
   }
   switch (kind) {
     case 'names-or-regex':
-      return /^[\w\-, |]+$/.test(matcher) ? named(matcher) : searched(matcher, compileRegex)
+      return named(matcher) ?? searched(matcher, compileRegex)
     case 'regex': {
       const found = searched(matcher, compileRegex)
       // What is no regular expression is compared as it is.
@@ -36,9 +36,14 @@ export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex:
   }
 }
 
-function named(matcher: string): CompiledMatcher {
-  const names = matcher.split(/[,|]/).map((name) => name.trim())
-  return anyOf((text) => names.includes(text))
+/** The names that a matcher of the kind `names-or-regex` lists; null where it is an expression. */
+export function listedNames(matcher: string): readonly string[] | null {
+  return /^[\w\-, |]+$/.test(matcher) ? matcher.split(/[,|]/).map((name) => name.trim()) : null
+}
+
+function named(matcher: string): CompiledMatcher | null {
+  const names = listedNames(matcher)
+  return names === null ? null : anyOf((text) => names.includes(text))
 }
 
 function searched(pattern: string, compileRegex: CompileRegex): CompiledMatcher {

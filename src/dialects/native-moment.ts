@@ -33,9 +33,16 @@ export function payloadFor(moment: Moment, native: NativeEvent, protocol: HookPr
   if (sent === null) return protocol.writePayload(toldOf(moment), native)
   const { tool, original } = moment
   if (tool === null || (tool.params === original.params && tool.result === original.result)) return sent
-  const written = protocol.writePayload(toldOf(moment), native)
-  const names = Object.keys(sent).filter((name) => /input|args|response|result|output/i.test(name) && name in written)
-  return { ...sent, ...Object.fromEntries(names.map((name) => [name, written[name] ?? null])) }
+  // Members that a rewrite changes are those in which the agent tells of it.
+  const before = protocol.writePayload(toldOf({ ...moment, tool: { ...tool, ...original } }), native)
+  const changed = Object.entries(protocol.writePayload(toldOf(moment), native)).filter(
+    ([name, value]) => Object.hasOwn(sent, name) && !isSame(value, before[name]),
+  )
+  return { ...sent, ...Object.fromEntries(changed) }
+}
+
+function isSame(value: Value, other: Value | undefined): boolean {
+  return value === other || JSON.stringify(value) === JSON.stringify(other)
 }
 
 export function toldOf(moment: Moment): Told {

@@ -14,6 +14,7 @@ import { readReply as readCursor } from './cursor/reply.ts'
 import { EVENTS as DOCKER_AGENT } from './docker-agent/events.ts'
 import { writePayload as writeDockerAgent } from './docker-agent/payload.ts'
 import { readReply as readDockerAgent } from './docker-agent/reply.ts'
+import { hookEventName } from './event-name.ts'
 import { EVENTS as FACTORY_DROID } from './factory-droid/events.ts'
 import { EVENTS as GEMINI } from './gemini/events.ts'
 import { writePayload as writeGemini } from './gemini/payload.ts'
@@ -21,11 +22,12 @@ import { readReply as readGemini } from './gemini/reply.ts'
 import { EVENTS as KIRO } from './kiro/events.ts'
 import { writePayload as writeKiro } from './kiro-shape/payload.ts'
 import { readReply as readKiro } from './kiro-shape/reply.ts'
+import { eventOf as kiroV1EventOf } from './kiro-v1/event-of.ts'
 import { EVENTS as KIRO_V1 } from './kiro-v1/events.ts'
 import type { MatcherKind } from './matcher.ts'
 import type { NativeEvent } from './native-event.ts'
-import { textIn } from './payload.ts'
 import type { ReadReply } from './reply.ts'
+import { eventOf as starchildEventOf } from './starchild/event-of.ts'
 import { EVENTS as STARCHILD } from './starchild/events.ts'
 import { writePayload as writeStarchild } from './starchild/payload.ts'
 import { readReply as readStarchild } from './starchild/reply.ts'
@@ -53,10 +55,6 @@ export interface HookProtocol {
 const SH = ['/bin/sh', '-c'] as const
 const BASH = ['bash', '-c'] as const
 
-function named(payload: ValueMap): string | null {
-  return textIn(payload, 'hook_event_name')
-}
-
 /** The root of the project, by the names under which hooks look for it. */
 function root(...names: readonly string[]): HookProtocol['environment'] {
   return ({ cwd }) => (cwd === null ? {} : Object.fromEntries(names.map((name) => [name, cwd])))
@@ -73,33 +71,39 @@ function userPrompt({ prompt }: Told): Readonly<Record<string, string>> {
 /** Those of the agents whose hooks are commands. */
 export const PROTOCOLS: readonly HookProtocol[] = [
   {
-    ...{ name: 'claude-code', events: CLAUDE_CODE, eventOf: named, writePayload: writeClaude, readReply: readClaude },
+    ...{
+      name: 'claude-code',
+      events: CLAUDE_CODE,
+      eventOf: hookEventName,
+      writePayload: writeClaude,
+      readReply: readClaude,
+    },
     ...{ shell: SH, matcher: 'names-or-regex', patches: false, environment: root('CLAUDE_PROJECT_DIR') },
   },
   {
-    ...{ name: 'kiro', events: KIRO, eventOf: named, writePayload: writeKiro, readReply: readKiro },
+    ...{ name: 'kiro', events: KIRO, eventOf: hookEventName, writePayload: writeKiro, readReply: readKiro },
     ...{ shell: BASH, matcher: 'glob', patches: false, environment: userPrompt },
   },
   {
-    ...{ name: 'kiro-v1', events: KIRO_V1, eventOf: named, writePayload: writeKiro, readReply: readKiro },
+    ...{ name: 'kiro-v1', events: KIRO_V1, eventOf: kiroV1EventOf, writePayload: writeKiro, readReply: readKiro },
     ...{ shell: SH, matcher: 'regex', patches: false, environment: userPrompt },
   },
   {
-    ...{ name: 'docker-agent', events: DOCKER_AGENT, eventOf: named },
+    ...{ name: 'docker-agent', events: DOCKER_AGENT, eventOf: hookEventName },
     ...{ writePayload: writeDockerAgent, readReply: readDockerAgent },
     ...{ shell: SH, matcher: 'star-or-whole-regex', patches: true, environment: () => ({}) },
   },
   {
-    ...{ name: 'starchild', events: STARCHILD, eventOf: (payload) => textIn(payload, 'event') },
+    ...{ name: 'starchild', events: STARCHILD, eventOf: starchildEventOf },
     ...{ writePayload: writeStarchild, readReply: readStarchild },
-    ...{ shell: null, matcher: 'payload-regex', patches: true, environment: () => ({}) },
+    ...{ shell: null, matcher: 'payload-regex', patches: false, environment: () => ({}) },
   },
   {
-    ...{ name: 'codex', events: CODEX, eventOf: named, writePayload: writeClaude, readReply: readCodex },
+    ...{ name: 'codex', events: CODEX, eventOf: hookEventName, writePayload: writeClaude, readReply: readCodex },
     ...{ shell: SH, matcher: 'names-or-regex', patches: false, environment: () => ({}) },
   },
   {
-    ...{ name: 'gemini', events: GEMINI, eventOf: named, writePayload: writeGemini, readReply: readGemini },
+    ...{ name: 'gemini', events: GEMINI, eventOf: hookEventName, writePayload: writeGemini, readReply: readGemini },
     ...{
       shell: BASH,
       matcher: 'regex',
@@ -108,7 +112,7 @@ export const PROTOCOLS: readonly HookProtocol[] = [
     },
   },
   {
-    ...{ name: 'cursor', events: CURSOR, eventOf: named, writePayload: writeCursor, readReply: readCursor },
+    ...{ name: 'cursor', events: CURSOR, eventOf: hookEventName, writePayload: writeCursor, readReply: readCursor },
     ...{ shell: SH, matcher: 'regex', patches: false, environment: root('CURSOR_PROJECT_DIR', 'CLAUDE_PROJECT_DIR') },
   },
   {
@@ -122,7 +126,7 @@ export const PROTOCOLS: readonly HookProtocol[] = [
     ...{ shell: BASH, matcher: 'whole-regex', patches: false, environment: () => ({}) },
   },
   {
-    ...{ name: 'factory-droid', events: FACTORY_DROID, eventOf: named },
+    ...{ name: 'factory-droid', events: FACTORY_DROID, eventOf: hookEventName },
     ...{ writePayload: writeClaude, readReply: readClaude },
     ...{
       shell: SH,

@@ -57,12 +57,6 @@ export interface Finding {
 /** Gives the data of a file of settings (JSON with comments, YAML, TOML); undefined where there is none that parses. */
 export type ReadSettings = (file: string) => unknown
 
-/**
- * How an agent reads matchers: as names (`A|B`) where they look like it and else as a regular expression, as a regular
- * expression that is searched for or that matches whole names (with or without `*` for all), or as a glob.
- */
-export type MatcherKind = 'names-or-regex' | 'regex' | 'whole-regex' | 'star-or-whole-regex' | 'glob'
-
 interface AnySettings {
   /** The file that hooks are entered into; null where there is no one place, and it has to be named. */
   file(scope: Scope, place: Place): string | null
@@ -99,7 +93,6 @@ export interface DocumentSettings extends AnySettings {
   mistakes?(document: unknown, file: string): readonly Finding[]
   /** What one second is in a timeout. */
   readonly second: 1 | 1000
-  readonly matcher?: MatcherKind
   /** Names of the agent's own tools, by which matchers are judged. */
   readonly tools?: readonly string[]
   /** Agents whose settings this one runs, too. */

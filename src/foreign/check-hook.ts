@@ -1,7 +1,7 @@
 import { compileMatcher } from '../dialects/matcher.ts'
-import { canonicalOf } from '../dialects/native-moment.ts'
+import { meantEvent } from '../dialects/meant-event.ts'
 import type { NativeEvent } from '../dialects/native-event.ts'
-import { type HookProtocol, PROTOCOLS } from '../dialects/protocols.ts'
+import type { HookProtocol } from '../dialects/protocols.ts'
 import { compileRegex } from '../match/regex.ts'
 import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Severity } from '../model/diagnostic.ts'
@@ -30,12 +30,7 @@ export function findEvent(hook: FileHook, form: HookForm, protocol: HookProtocol
   const { event, eventPath } = hook
   const native = protocol.events.find(({ name }) => name === event)
   if (native !== undefined) return native
-  const meant =
-    sameMoment(event, protocol) ??
-    nearest(
-      event,
-      protocol.events.map(({ name }) => name),
-    )
+  const meant = meantEvent(event, protocol.events)
   return {
     path: eventPath,
     part: typeof form.shape === 'object' ? 'value' : 'key',
@@ -44,17 +39,6 @@ export function findEvent(hook: FileHook, form: HookForm, protocol: HookProtocol
     message: `${form.title} has no event \`${event}\`, so that this hook never runs`,
     help: meant === undefined ? `it has ${protocol.events.map(({ name }) => name).join(', ')}` : `write \`${meant}\``,
   }
-}
-
-/** What an agent calls the moment that another has this name for. */
-function sameMoment(event: string, { events }: HookProtocol): string | undefined {
-  const bare = event.replaceAll('_', '').toLowerCase()
-  const others = PROTOCOLS.flatMap((protocol) => protocol.events)
-  const other =
-    others.find(({ name }) => name === event) ??
-    others.find(({ name }) => name.replaceAll('_', '').toLowerCase() === bare)
-  if (other === undefined) return undefined
-  return events.find((native) => canonicalOf(native) === canonicalOf(other))?.name
 }
 
 /** What is wrong with a hook whose event is known, as far as it still runs. */

@@ -30,8 +30,9 @@ export interface Answering {
 }
 
 /**
- * What an agent's hook answers to a payload, which is null where what was sent is none. Never rejects: where nothing can be decided, what is about to happen is
- * refused where the agent lets itself be refused, and why stands in the answer and in the journal.
+ * What an agent's hook answers to a payload, which is null where what was sent is none. Never rejects: where nothing can be
+ * decided, what is about to happen is refused where the agent lets itself be refused, and why stands in the answer and in
+ * the journal.
  */
 export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
   const { dialect, journal } = answering

@@ -28,7 +28,7 @@ export async function decideLines(given: Given, surroundings: Surroundings): Pro
   const ledger = createMemoryLedger()
   const explain = given.has('explain')
   const form = isTable(given, surroundings) ? createDecisionTable(program, output) : NDJSON
-  const read = await eventReader(given)
+  const read = eventReader(given)
   await answerLines(surroundings, form, (event) => decideEvent(program, ledger, event, { explain }), read)
   return 0
 }

@@ -10,7 +10,7 @@ import { UsageError } from '../usage-error.ts'
 export const importCommand: Command = {
   name: 'import',
   summary: 'prints a policy that does what the hooks in an agent’s own file do',
-  operand: { name: 'DIALECT:FILE', required: true, many: false, summary: 'a hook file, behind the name of its agent' },
+  operand: { name: 'HOST:FILE', required: true, many: false, summary: 'a hook file, behind the name of its agent' },
   options: {},
   examples: [
     { title: 'from settings of Claude Code', line: 'sluice import claude-code:settings.json > policy.yaml' },
@@ -21,10 +21,7 @@ export const importCommand: Command = {
     const { dialect } = readPolicyWord(word)
     if (dialect === null) {
       const names = FORMS.map((form) => form.dialect).join(', ')
-      throw new UsageError(
-        `it cannot be told whose hooks \`${visible(word)}\` holds`,
-        `write \`DIALECT:FILE\`: ${names}`,
-      )
+      throw new UsageError(`it cannot be told whose hooks \`${visible(word)}\` holds`, `write \`HOST:FILE\`: ${names}`)
     }
     const policies = readPolicies([word])
     const [file] = policies

@@ -48,7 +48,7 @@ export const run: Command = {
       const engine = await loadEngine(given, surroundings, { host, store: kept ?? createMemoryLedger() })
       if (engine === null) return 1
       const form = isTable(given, surroundings) ? createDecisionTable(engine.program, output) : NDJSON
-      await answerLines(surroundings, form, (event) => engine.dispatch(event), await eventReader(given))
+      await answerLines(surroundings, form, (event) => engine.dispatch(event), eventReader(given))
       return 0
     } finally {
       await host.close()

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { textIn } from '../payload.ts'
+import { hookEventName } from '../event-name.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
 import { EVENTS } from './events.ts'
@@ -17,7 +17,7 @@ export const claudeCode: Dialect = {
   projectVariable: 'CLAUDE_PROJECT_DIR',
   unseen: ['files that a prompt names by `@` are read without a call'],
   settings,
-  eventOf: (payload) => textIn(payload, 'hook_event_name'),
+  eventOf: hookEventName,
   decode,
   encode,
   readTranscript,

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { textIn } from '../payload.ts'
+import { hookEventName } from '../event-name.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
 import { EVENTS } from './events.ts'
@@ -21,7 +21,7 @@ export const codex: Dialect = {
     'tools that the provider of the model runs, such as its web search, are not called by Codex',
   ],
   settings,
-  eventOf: (payload) => textIn(payload, 'hook_event_name'),
+  eventOf: hookEventName,
   decode,
   encode,
   readTranscript,

@@ -17,7 +17,6 @@ export const settings: DocumentSettings = {
     scope === 'user' ? `${userFolder(place)}/hooks/sluice.json` : `${place.workspace}/.github/hooks/sluice.json`,
   shell: () => ['bash', '-c'],
   second: 1,
-  matcher: 'whole-regex',
   tools: ['bash', 'powershell', 'view', 'create', 'edit', 'task', 'web_fetch', 'glob', 'grep', 'report_intent'],
   refusal({ name }) {
     const text = REFUSALS[name]

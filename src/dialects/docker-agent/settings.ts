@@ -10,7 +10,6 @@ export const settings: DocumentSettings = {
   file: () => null,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
-  matcher: 'star-or-whole-regex',
   render: (hooks, current) => ({
     agents: Object.fromEntries(agentsOf(current).map((agent) => [agent, { hooks: hooksOf(hooks) }])),
   }),

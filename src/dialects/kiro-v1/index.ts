@@ -1,9 +1,8 @@
-import type { ValueMap } from '../../model/value.ts'
 import type { Dialect } from '../dialect.ts'
 import { decode } from '../kiro-shape/decode.ts'
 import { encode } from '../kiro-shape/encode.ts'
 import { TOOLS } from '../kiro-shape/tools.ts'
-import { textIn } from '../payload.ts'
+import { eventOf } from './event-of.ts'
 import { EVENTS } from './events.ts'
 import { settings } from './settings.ts'
 
@@ -18,15 +17,7 @@ export const kiroV1: Dialect = {
   redoLimit: 0,
   unseen: ['a hook whose action is of the type `agent` asks the model, and enforces nothing'],
   settings,
-  eventOf: nameIn,
+  eventOf,
   decode,
   encode,
-}
-
-/** Settings say `PreToolUse`, and payloads `preToolUse` or `PreToolUse`; a session also starts by an older name. */
-function nameIn(payload: ValueMap): string | null {
-  const name = textIn(payload, 'hook_event_name')
-  if (name === null || name === '') return name
-  const spelled = name.charAt(0).toUpperCase() + name.slice(1)
-  return spelled === 'AgentSpawn' ? 'SessionStart' : spelled
 }

@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect.ts'
+import { hookEventName } from '../event-name.ts'
 import { decode } from '../kiro-shape/decode.ts'
 import { encode } from '../kiro-shape/encode.ts'
 import { TOOLS } from '../kiro-shape/tools.ts'
-import { textIn } from '../payload.ts'
 import { EVENTS } from './events.ts'
 import { settings } from './settings.ts'
 
@@ -20,7 +20,7 @@ export const kiro: Dialect = {
     'with `cache_ttl_seconds` above 0 one answer is used again for other calls',
   ],
   settings,
-  eventOf: (payload) => textIn(payload, 'hook_event_name'),
+  eventOf: hookEventName,
   decode,
   encode,
 }

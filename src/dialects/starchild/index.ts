@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect.ts'
-import { textIn } from '../payload.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
+import { eventOf } from './event-of.ts'
 import { EVENTS } from './events.ts'
 import { settings } from './settings.ts'
 
@@ -15,7 +15,7 @@ export const starchild: Dialect = {
   redoLimit: 3,
   unseen: ['an answer that was streamed to a browser has been read before its hook runs'],
   settings,
-  eventOf: (payload) => textIn(payload, 'event'),
+  eventOf,
   decode,
   encode,
 }

@@ -1,11 +1,11 @@
-import type { Dialect } from '../../dialects/dialect.ts'
+import { isDead } from '../../dialects/dead-matcher.ts'
 import { readHookCommand } from '../../dialects/hook-command.ts'
-import { DIALECTS } from '../../dialects/index.ts'
+import { meantEvent } from '../../dialects/meant-event.ts'
+import { findProtocol } from '../../dialects/protocols.ts'
 import type { Finding, SettingsHook } from '../../dialects/settings.ts'
-import { nearest } from '../../model/suggestion.ts'
+import { compileRegex } from '../../match/regex.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { refusalAt } from '../registrations.ts'
-import { isDead } from './dead-matcher.ts'
 import type { Examined } from './examined.ts'
 
 // Each check looks at the settings of one agent, and gives what is wrong with them.
@@ -34,21 +34,10 @@ export function strangeEvents({ dialect, hooks, file }: Examined): readonly Find
     if (known.includes(event) || seen.has(event)) return []
     seen.add(event)
     const message = `${dialect.title} has no event ${excerpt(event)}`
-    const meant = sameMoment(event, dialect) ?? nearest(event, known)
+    const meant = meantEvent(event, dialect.events)
     const cure = meant === undefined ? `its events are ${known.join(', ')}` : `write \`${meant}\``
     return [{ code: 'unknown-hook-event', message, file, path, cure }]
   })
-}
-
-/** What the agent calls the moment that another one calls `name`. */
-function sameMoment(name: string, dialect: Dialect): string | undefined {
-  const moments = DIALECTS.flatMap(({ events }) => events.filter((native) => native.name === name)).flatMap(
-    ({ events }) => events,
-  )
-  const same = dialect.events.filter(({ events, installed }) => {
-    return installed !== 'never' && events.some((event) => moments.includes(event))
-  })
-  return same[0]?.name
 }
 
 export function misplacements({ settings, data, file }: Examined): readonly Finding[] {
@@ -60,9 +49,11 @@ export function obstacles({ settings, file, ours, place, read }: Examined): read
 }
 
 export function deadMatchers({ settings, dialect, ours, file }: Examined): readonly Finding[] {
-  if (settings.format === 'plugin') return []
+  const kind = findProtocol(dialect.name)?.matcher ?? null
+  if (settings.format === 'plugin' || kind === null) return []
+  const { tools = [] } = settings
   return ours
-    .filter(({ matcher }) => matcher !== null && isDead(matcher, settings))
+    .filter(({ matcher }) => matcher !== null && isDead(matcher, kind, tools, compileRegex))
     .map(({ event, matcher, path }) => {
       const message = `the matcher ${excerpt(matcher ?? '')} of \`${event}\` matches no tool of ${dialect.title}`
       return { code: 'dead-matcher', message, file, path }

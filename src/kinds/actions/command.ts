@@ -1,37 +1,26 @@
 import { payloadFor, toldOf } from '../../dialects/native-moment.ts'
-import { findProtocol, type HookProtocol, PROTOCOL_NAMES } from '../../dialects/protocols.ts'
+import type { HookProtocol } from '../../dialects/protocols.ts'
 import { splitWords } from '../../dialects/shell-words.ts'
 import type { Failure } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
 import { isMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
-import { findNativeEvent } from '../parts/native-hook.ts'
+import { HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
 import { cut, ERROR_LENGTH } from './parts/cut.ts'
-import { followAnswer, HOOK_EFFECTS, hookVerdicts } from './parts/hook-answer.ts'
+import { followAnswer, HOOK_EFFECTS } from './parts/hook-answer.ts'
 
 export const command = defineAction({
   name: 'command',
   summary: 'runs a hook of an agent as that agent does, and does what its answer asks for',
   schema: {
     properties: {
-      protocol: {
-        enum: PROTOCOL_NAMES,
-        default: 'claude-code',
-        description: 'the agent in whose way it is spoken with',
-      },
-      event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
+      ...HOOK_MEMBERS,
       command: {
         type: 'string',
         minLength: 1,
         description: 'a line for the shell; with `args` a program. No placeholder is read in it',
       },
       args: { type: 'array', items: { type: 'string' }, description: 'its arguments, which no shell sees' },
-      timeout: {
-        type: 'number',
-        exclusiveMinimum: 0,
-        maximum: 3600,
-        description: 'seconds, after which it and all it started are ended; those of the agent where absent',
-      },
       working_dir: { type: 'string', description: 'the folder it runs in; that of the event where absent' },
       env: { type: 'object', additionalProperties: { type: 'string' }, description: 'further environment variables' },
       cache_ttl_seconds: {
@@ -42,7 +31,6 @@ export const command = defineAction({
       },
       max_output_bytes: { type: 'integer', minimum: 1, description: 'how much of what it says the model is told' },
       async: { type: 'boolean', default: false, description: 'it is told, and has no say' },
-      suppress_output: { type: 'boolean', default: false, description: 'what it says is kept from model and person' },
     },
     required: ['event', 'command'],
   },
@@ -70,16 +58,15 @@ export const command = defineAction({
   effects: [...HOOK_EFFECTS, 'command'],
   ports: ['notify', 'process'],
   compile(config, context) {
-    const protocol = findProtocol(config.protocol ?? 'claude-code')
-    const native = protocol && findNativeEvent(protocol, config.event, context)
-    if (protocol === undefined || native === undefined) return { plan: () => null }
-    const timeout = config.timeout ?? Math.max(1, native.seconds)
+    const opened = openHook(config, context)
+    if (opened === null) return { plan: () => null }
+    const hook = { ...opened, hearing: { ...opened.hearing, most: config.max_output_bytes } }
+    const { protocol, native, timeout, verdicts } = hook
     const words = wordsOf(config.command, config.args, protocol)
     const cache = config.cache_ttl_seconds ?? 0
-    const hearing = { most: config.max_output_bytes, isSilent: config.suppress_output === true }
     return {
       seconds: timeout,
-      verdicts: hookVerdicts(context.events),
+      verdicts,
       *plan(moment) {
         const told = toldOf(moment)
         const payload = payloadFor(moment, native, protocol)
@@ -100,7 +87,7 @@ export const command = defineAction({
           return
         }
         const end = { exit: ended.exitCode, stdout: ended.stdout, stderr: ended.stderr }
-        yield* followAnswer(end, payload, moment, native, protocol, hearing)
+        yield* followAnswer(end, payload, moment, hook)
       },
     }
   },

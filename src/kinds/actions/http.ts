@@ -1,9 +1,8 @@
 import { payloadFor } from '../../dialects/native-moment.ts'
-import { findProtocol, PROTOCOL_NAMES } from '../../dialects/protocols.ts'
 import { member, type Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
-import { findNativeEvent } from '../parts/native-hook.ts'
-import { followAnswer, HOOK_EFFECTS, hookVerdicts } from './parts/hook-answer.ts'
+import { HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
+import { followAnswer, HOOK_EFFECTS } from './parts/hook-answer.ts'
 
 /** The tool by which requests are made, and by which those to addresses that are not public are refused. */
 const TOOL = 'http.request'
@@ -13,12 +12,7 @@ export const http = defineAction({
   summary: 'asks a hook of an agent that is a server, and does what its answer asks for',
   schema: {
     properties: {
-      protocol: {
-        enum: PROTOCOL_NAMES,
-        default: 'claude-code',
-        description: 'the agent in whose way it is spoken with',
-      },
-      event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
+      ...HOOK_MEMBERS,
       url: {
         type: 'string',
         minLength: 1,
@@ -29,13 +23,6 @@ export const http = defineAction({
         additionalProperties: { type: 'string' },
         description: 'further headers; templated, for what `env:` names: `Bearer <<env.TOKEN>>`',
       },
-      timeout: {
-        type: 'number',
-        exclusiveMinimum: 0,
-        maximum: 3600,
-        description: 'seconds that it may take; those of the agent where absent',
-      },
-      suppress_output: { type: 'boolean', default: false, description: 'what it says is kept from model and person' },
     },
     required: ['event', 'url'],
   },
@@ -71,15 +58,14 @@ export const http = defineAction({
   effects: [...HOOK_EFFECTS, 'call'],
   ports: ['notify', 'tools'],
   compile(config, context) {
-    const protocol = findProtocol(config.protocol ?? 'claude-code')
-    const native = protocol && findNativeEvent(protocol, config.event, context)
     context.callee(TOOL, ['url'])
-    if (protocol === undefined || native === undefined) return { plan: () => null }
-    const timeout = config.timeout ?? Math.max(1, native.seconds)
+    const hook = openHook(config, context)
+    if (hook === null) return { plan: () => null }
+    const { protocol, native, timeout, verdicts } = hook
     const headers = config.headers === undefined ? null : context.value(config.headers, ['headers'])
     return {
       seconds: timeout,
-      verdicts: hookVerdicts(context.events),
+      verdicts,
       *plan(moment) {
         const body = payloadFor(moment, native, protocol)
         const given: Value | undefined = headers?.render(moment)
@@ -96,8 +82,7 @@ export const http = defineAction({
         }
         const text = member(answer.result, 'body')
         const end = { exit: 0, stdout: typeof text === 'string' ? text : '', stderr: '' }
-        const hearing = { most: undefined, isSilent: config.suppress_output === true }
-        yield* followAnswer(end, body, moment, native, protocol, hearing)
+        yield* followAnswer(end, body, moment, hook)
       },
     }
   },

@@ -1,43 +1,27 @@
 import type { Answer } from '../../../dialects/dialect.ts'
-import type { NativeEvent } from '../../../dialects/native-event.ts'
 import { canonicalOf } from '../../../dialects/native-moment.ts'
 import type { HookProtocol } from '../../../dialects/protocols.ts'
 import type { HookEnd } from '../../../dialects/reply.ts'
 import { shorten } from '../../../dialects/shorten.ts'
 import type { Effect } from '../../../model/effect.ts'
 import { type Carried, findEvent } from '../../../model/events.ts'
-import type { Action } from '../../../model/kind.ts'
 import type { Moment } from '../../../model/moment.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
+import type { AgentHook, Hearing } from './agent-hook.ts'
 
 /** What hooks of agents may ask for. */
 export const HOOK_EFFECTS = ['verdict', 'params', 'result', 'inject', 'notify', 'stop', 'redo'] as const
-
-/** How much of what a hook says is heard. */
-export interface Hearing {
-  /** Bytes of what the model is told. */
-  readonly most: number | undefined
-  readonly isSilent: boolean
-}
-
-/** The verdicts that a hook may give at these events. */
-export function hookVerdicts(events: readonly string[]): NonNullable<Action['verdicts']> {
-  const canRefuse = events.some((event) => findEvent(event)?.carries.includes('verdict') === true)
-  return canRefuse ? ['deny', 'ask', 'allow'] : []
-}
 
 /** What the answer of a hook asks for, read as its agent reads it. */
 export function* followAnswer(
   end: HookEnd,
   payload: ValueMap,
   moment: Moment,
-  native: NativeEvent,
-  protocol: HookProtocol,
-  hearing: Hearing,
+  hook: AgentHook,
 ): Generator<Effect, void> {
-  const reply = protocol.readReply(end, native, payload)
+  const reply = hook.protocol.readReply(end, hook.native, payload)
   if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
-  else yield* effectsOf({ ...reply, ...saidIn(reply, hearing) }, moment, native, protocol)
+  else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, moment, hook)
 }
 
 function saidIn({ context, notice }: Answer, { most, isSilent }: Hearing): Partial<Answer> {
@@ -47,12 +31,7 @@ function saidIn({ context, notice }: Answer, { most, isSilent }: Hearing): Parti
 }
 
 /** What the event cannot have is told, as nothing is left out unsaid. */
-function* effectsOf(
-  answer: Answer,
-  moment: Moment,
-  native: NativeEvent,
-  protocol: HookProtocol,
-): Generator<Effect, void> {
+function* effectsOf(answer: Answer, moment: Moment, { native, protocol }: AgentHook): Generator<Effect, void> {
   const carries = findEvent(canonicalOf(native))?.carries ?? []
   const { verdict, reason, params, result, context, stop, redo, notice } = answer
   const wanted: readonly (readonly [Carried, Effect | null])[] = [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { findDialect } from '../../../src/dialects/index.ts'
-import { isDead } from '../../../src/install/doctor/dead-matcher.ts'
+import { isDead } from '../../src/dialects/dead-matcher.ts'
+import { findDialect } from '../../src/dialects/index.ts'
+import { findProtocol } from '../../src/dialects/protocols.ts'
+import { compileRegex } from '../../src/match/regex.ts'
 
 test.each([
   ['claude-code', '', false],
@@ -34,6 +36,7 @@ test.each([
   ['cursor', 'anything', false],
 ])('%s: %s is dead: %s', (host, matcher, expected) => {
   const settings = findDialect(host)?.settings
-  if (settings === undefined || settings.format === 'plugin') throw new Error(`${host} has no matchers`)
-  expect(isDead(matcher, settings)).toBe(expected)
+  const kind = findProtocol(host)?.matcher
+  if (settings === undefined || settings.format === 'plugin' || kind == null) throw new Error(`${host} has no matchers`)
+  expect(isDead(matcher, kind, settings.tools ?? [], compileRegex)).toBe(expected)
 })

@@ -58,6 +58,8 @@ const CONDITIONS = [
   'param',
   'agent',
   'native_event',
+  'contains_secret',
+  'command_risk',
   'all',
   'any',
   'tool_match',
@@ -83,6 +85,21 @@ const ACTIONS = [
   'replace_result',
   'command',
   'http',
+  'model',
+  'add_date',
+  'add_environment_info',
+  'add_prompt_files',
+  'add_git_status',
+  'add_git_diff',
+  'add_recent_commits',
+  'add_directory_listing',
+  'add_user_info',
+  'max_iterations',
+  'snapshot',
+  'redact_secrets',
+  'limit_large_tool_results',
+  'safer_shell',
+  'unload',
 ]
 
 const BUILDER_ACTIONS = [
@@ -224,6 +241,8 @@ const ERROR_CODES = [
   'command-timeout',
   'command-ended',
   'hook-failed',
+  'model-failed',
+  'template-failed',
   'hook-unheard',
   'action-timeout',
   'event-timeout',
@@ -303,6 +322,8 @@ const DIAGNOSTIC_CODES = [
   'not-a-placeholder',
   'unsafe-placeholder',
   'bad-command',
+  'unsafe-address',
+  'bad-template',
   'too-large',
 ]
 

@@ -6,6 +6,8 @@ const CARRIED: ReadonlySet<EffectType> = new Set<Carried>([
   'verdict',
   'params',
   'result',
+  'messages',
+  'summary',
   'inject',
   'compact',
   'stop',

@@ -8,6 +8,9 @@ export const NO_ANSWER: Answer = {
   reason: null,
   params: null,
   result: undefined,
+  messages: null,
+  summary: null,
+  metadata: null,
   context: null,
   stop: null,
   redo: null,
@@ -20,6 +23,9 @@ export interface AnswerDraft {
   reason: Answer['reason']
   params: Answer['params']
   result: Answer['result']
+  messages: Answer['messages']
+  summary: Answer['summary']
+  metadata: Answer['metadata']
   stop: Answer['stop']
   redo: Answer['redo']
   /** Texts for the model. */
@@ -29,8 +35,7 @@ export interface AnswerDraft {
 }
 
 export function createDraft(): AnswerDraft {
-  const { verdict, reason, params, result, stop, redo } = NO_ANSWER
-  return { verdict, reason, params, result, stop, redo, context: [], notices: [] }
+  return { ...NO_ANSWER, context: [], notices: [] }
 }
 
 /** Joins a verdict to those that are there: the strongest stands, and the first of equals. */
@@ -51,6 +56,9 @@ export function finishDraft(draft: AnswerDraft, limit: TextLimit): Answer {
     reason: cut(draft.reason),
     params: verdict === 'deny' ? null : draft.params,
     result,
+    messages: verdict === 'deny' ? null : draft.messages,
+    summary: verdict === 'deny' ? null : draft.summary,
+    metadata: draft.metadata,
     context: cut(joined(draft.context, '\n\n')),
     stop: cut(draft.stop),
     redo: draft.stop === null ? cut(draft.redo) : null,

@@ -18,6 +18,12 @@ export interface Answer {
   readonly reason: string | null
   readonly params: ValueMap | null
   readonly result: Value | undefined
+  /** The conversation, as the model is to be sent it. */
+  readonly messages: readonly Value[] | null
+  /** What stands for the messages that are compacted. */
+  readonly summary: string | null
+  /** For the person who is asked, by name. */
+  readonly metadata: ValueMap | null
   /** For the model. */
   readonly context: string | null
   readonly stop: string | null

@@ -1,5 +1,17 @@
 /** What a hook can make its agent do at one moment. */
-export type Ability = 'deny' | 'ask' | 'allow' | 'params' | 'result' | 'inject' | 'compact' | 'stop' | 'redo' | 'notify'
+export type Ability =
+  | 'deny'
+  | 'ask'
+  | 'allow'
+  | 'params'
+  | 'result'
+  | 'messages'
+  | 'summary'
+  | 'inject'
+  | 'compact'
+  | 'stop'
+  | 'redo'
+  | 'notify'
 
 /** One event of an agent's own hook system. */
 export interface NativeEvent {

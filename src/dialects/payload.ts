@@ -24,10 +24,22 @@ export function mapIn(payload: unknown, name: string): ValueMap | null {
   return isMap(value) ? (value as ValueMap) : null
 }
 
+export function listIn(payload: unknown, name: string): readonly Value[] | null {
+  const value = read(payload, name)
+  // Parsed JSON, as all of a payload is.
+  return Array.isArray(value) ? (value as readonly Value[]) : null
+}
+
 /** Whatever is there; undefined where nothing is. */
 export function valueIn(payload: unknown, name: string): Value | undefined {
   // Parsed JSON, as all of a payload is.
   return read(payload, name) as Value | undefined
+}
+
+/** The members of a map that are texts; null where there is none. */
+export function textsOf(map: ValueMap | null): ValueMap | null {
+  const texts = Object.entries(map ?? {}).filter(([, value]) => typeof value === 'string')
+  return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
 /** A map that the agent sends as JSON text, as text or as it is. */

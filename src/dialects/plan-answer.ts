@@ -1,4 +1,5 @@
 import type { Decision } from '../model/outcome.ts'
+import type { ValueMap } from '../model/value.ts'
 import type { Rule } from '../model/rule.ts'
 import { type AnswerDraft, createDraft, finishDraft, judge, NO_ANSWER } from './answer-draft.ts'
 import type { Ability, Answer, Dialect, NativeEvent } from './dialect.ts'
@@ -41,6 +42,8 @@ export function planAnswer(
   const holding = native.can.includes('inject') ? draft.context : later
   holding.push(...held)
 
+  const metadata = Object.assign({}, ...decisions.map((decision) => decision.metadata)) as ValueMap
+  if (Object.keys(metadata).length > 0) draft.metadata = metadata
   for (const wish of decisions.flatMap((decision) => wishesOf(decision, rules, dialect.title))) {
     const support = supportOf(dialect, native, wish.ability)
     if (support.level !== 'enforced') shortfalls.push({ rule: wish.rule, ability: wish.ability, support })

@@ -34,6 +34,8 @@ const WANTED: Readonly<Record<Ability, string>> = {
   allow: 'skip the question to the person',
   params: 'rewrite the call',
   result: 'replace the result',
+  messages: 'rewrite the conversation',
+  summary: 'give the summary',
   inject: 'tell the model anything',
   compact: 'compact the context',
   stop: 'end the run',

@@ -62,8 +62,12 @@ function verdictWishes(decision: Decision, title: string, wish: MakeWish): reado
 }
 
 function rewriteWishes(decision: Decision, rules: readonly Rule[], wish: MakeWish): readonly Wish[] {
-  const { verdict, params, result, fired } = decision
-  const rewriting = (ability: 'params' | 'result', instead: string, grant: Wish['grant']): Wish => {
+  const { verdict, params, result, messages, summary, fired } = decision
+  const rewriting = (
+    ability: 'params' | 'result' | 'messages' | 'summary',
+    instead: string,
+    grant: Wish['grant'],
+  ): Wish => {
     const askers = rules.filter(({ id, effects }) => fired.includes(id) && effects.includes(ability))
     const strictest = askers.find(({ onUnsupported }) => onUnsupported === 'deny') ?? askers[0]
     const only = askers.length === 1 ? (askers[0]?.id ?? null) : null
@@ -75,6 +79,12 @@ function rewriteWishes(decision: Decision, rules: readonly Rule[], wish: MakeWis
   }
   if (result !== undefined) {
     wishes.push(rewriting('result', resultNote(result), (draft) => void (draft.result = result)))
+  }
+  if (messages !== undefined && verdict !== 'deny') {
+    wishes.push(rewriting('messages', '', (draft) => void (draft.messages = messages)))
+  }
+  if (summary !== undefined && verdict !== 'deny') {
+    wishes.push(rewriting('summary', '', (draft) => void (draft.summary = summary)))
   }
   return wishes
 }

@@ -14,8 +14,9 @@ import {
   type Status,
   type Verdict,
 } from '../model/outcome.ts'
-import { setMember } from '../model/copy.ts'
 import type { Value, ValueMap } from '../model/value.ts'
+import { joinMetadata } from './join-metadata.ts'
+import { modelCall } from './model-call.ts'
 
 /** A decision in the making: the effects of the rules so far, joined. */
 export interface Draft {
@@ -44,6 +45,8 @@ export function createDraft(event: string, explained: boolean): Draft {
   let judge: string | null = null
   let params: ValueMap | undefined
   let result: Value | undefined
+  let messages: readonly Value[] | undefined
+  let summary: string | undefined
   let compact: Compaction | undefined
   let stop: Halt | undefined
   let redo: Halt | undefined
@@ -101,6 +104,15 @@ export function createDraft(event: string, explained: boolean): Draft {
         case 'redo':
           redo ??= { rule, reason: effect.reason }
           return
+        case 'messages':
+          messages = effect.messages
+          return
+        case 'summary':
+          summary ??= effect.summary
+          return
+        case 'complete':
+          setStatus = keep(calls, modelCall(rule, effect))
+          return
         case 'read':
           return
         case 'metadata':
@@ -134,6 +146,8 @@ export function createDraft(event: string, explained: boolean): Draft {
       rule: judge,
       ...(params === undefined ? {} : { params }),
       ...(result === undefined ? {} : { result }),
+      ...(messages === undefined ? {} : { messages }),
+      ...(summary === undefined ? {} : { summary }),
       inject,
       notify,
       log,
@@ -150,21 +164,6 @@ export function createDraft(event: string, explained: boolean): Draft {
     }),
   }
   return draft
-}
-
-/** Lists of the same name grow, so that what one rule reports does not hide what another does. */
-function joinMetadata(before: ValueMap, added: ValueMap): ValueMap {
-  const joined: Record<string, Value> = { ...before }
-  for (const [name, value] of Object.entries(added)) {
-    const known = Object.hasOwn(joined, name) ? joined[name] : undefined
-    setMember(joined, name, isList(known) && isList(value) ? [...known, ...value] : value)
-  }
-  return joined
-}
-
-/** `Array.isArray` knows no readonly lists. */
-function isList(value: Value | undefined): value is readonly Value[] {
-  return Array.isArray(value)
 }
 
 function without<E extends Effect>(effect: E): Omit<E, 'type'> {

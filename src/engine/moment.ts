@@ -6,6 +6,7 @@ type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 
 /** A moment that the rules at it can rewrite. */
 export interface OpenMoment extends Moment {
+  messages: Moment['messages']
   readonly tool: Mutable<ToolMoment> | null
 }
 

@@ -104,6 +104,7 @@ function isUnsupported(host: Host, { type }: WorldEffect): boolean {
 
 const PORTS = {
   call: 'tools',
+  complete: 'model',
   command: 'process',
   read: 'files',
   notify: 'notify',
@@ -119,7 +120,9 @@ async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, occasio
     case 'command':
       return host.process?.run({ ...effect, env: { ...effect.env }, rule, status: 'planned' }, occasion)
     case 'read':
-      return host.files?.read(effect.path, occasion)
+      return host.files?.read(effect.path, occasion, effect.from)
+    case 'complete':
+      return completion(host, effect, occasion)
     case 'notify':
       await host.notify?.send({ ...effect, rule }, occasion)
       return DONE
@@ -138,6 +141,15 @@ async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, occasio
 /** Parameters of a call as a tool may have them: its own. */
 export function paramsOf({ params }: CallEffect): CallEffect['params'] {
   return copyValue(params) as CallEffect['params']
+}
+
+async function completion(
+  { model }: Host,
+  { type: _type, ...request }: Extract<WorldEffect, { type: 'complete' }>,
+  { signal }: Occasion,
+): Promise<CallResult> {
+  const text = await model?.complete({ ...request, signal })
+  return typeof text === 'string' ? { ...DONE, result: text } : { ...DONE, ok: false, error: NO_ANSWER.message }
 }
 
 const DONE: CallResult = { type: 'call', ok: true, result: null, error: null }

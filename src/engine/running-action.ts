@@ -10,7 +10,7 @@ import { type OpenMoment, rewriteParams, rewriteResult } from './moment.ts'
 /** An effect that somebody has to carry out. */
 export type WorldEffect = Extract<Effect, { type: (typeof WORLD)[number] }>
 
-const WORLD = ['call', 'command', 'notify', 'compact', 'inject', 'log', 'read'] as const
+const WORLD = ['call', 'complete', 'command', 'notify', 'compact', 'inject', 'log', 'read'] as const
 
 /** What came of performing an effect. */
 export interface Performance {
@@ -56,7 +56,8 @@ export function advance(action: RunningAction, answer: Answer, moment: OpenMomen
     draft.join(rule.id, effect)
     if (effect.type === 'params') rewriteParams(moment, effect.params)
     if (effect.type === 'result') rewriteResult(moment, effect.result)
-    action.hasRewritten ||= effect.type === 'params' || effect.type === 'result'
+    if (effect.type === 'messages') moment.messages = effect.messages
+    action.hasRewritten ||= effect.type === 'params' || effect.type === 'result' || effect.type === 'messages'
     if (isWorldEffect(effect)) return effect
   }
   return null
@@ -71,7 +72,8 @@ export function settle(
   draft: Draft,
 ): Answer {
   if (isTelling) return null
-  if (effect.type === 'call' || effect.type === 'command') draft.settle(performance.status)
+  if (effect.type === 'call' || effect.type === 'complete' || effect.type === 'command')
+    draft.settle(performance.status)
   for (const outcome of performance.outcomes ?? []) draft.absorb(outcome)
   if (
     performance.unsupported === true &&

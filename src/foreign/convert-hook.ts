@@ -3,8 +3,9 @@ import { canonicalOf } from '../dialects/native-moment.ts'
 import { findEvent as findCanonical } from '../model/events.ts'
 import { isMap } from '../model/value.ts'
 import type { Mistake } from './check-hook.ts'
+import { convertBuiltin } from './convert-builtin.ts'
 import type { HookForm } from './form.ts'
-import type { FileHook } from './read-hooks.ts'
+import type { FileHook } from './file-hook.ts'
 
 /** Seconds that a rule may take at most. */
 const LONGEST = 3600
@@ -17,17 +18,9 @@ export function convertHook(
   form: HookForm,
   id: string,
 ): object | Mistake {
-  const { handler, agent, path, event } = hook
-  const action = isMap(handler['action']) ? handler['action'] : handler
-  const type = action['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
-  const command = textIn(action, 'command') ?? textIn(action, 'bash') ?? textIn(action, 'exec')
-  if (typeof type !== 'string' || !form.commands.types.includes(type)) return unsupported(hook, form, type)
-  const url = textIn(action, 'url')
-  if ((type === 'http' ? url : command) === null) {
-    const missing = type === 'http' ? 'url' : 'command'
-    const message = `this hook of \`${event}\` has no \`${missing}\`, so that there is nothing to run`
-    return { path, severity: 'error', code: 'missing-field', message, help: `add \`${missing}\`` }
-  }
+  const { handler, agent, group, event } = hook
+  const action = actionOf(hook, native, form)
+  if ('message' in action) return action
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
   const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
@@ -35,25 +28,88 @@ export function convertHook(
     protocol: form.dialect,
     event: native.name,
     ...(matcher !== '' && { matcher }),
+    ...(typeof handler['if'] === 'string' && { if: handler['if'] }),
   }))
   const condition = conditions.length === 1 ? conditions[0] : { type: 'any_of', conditions }
   return {
     id,
     on: canonical,
     ...(handler['enabled'] === false && { enabled: false }),
+    ...(group['preempt_yolo'] === true && { tags: ['preempt_yolo'] }),
     condition:
       agent === null ? condition : { type: 'all_of', conditions: [condition, { type: 'agent', match: agent }] },
-    action: {
-      type,
-      protocol: form.dialect,
-      event: native.name,
-      ...(type === 'http' ? { url, ...headersOf(action) } : commandOf(action, command)),
-      ...timeoutOf(handler, form),
-      ...((action['suppress_output'] === true || action['suppressOutput'] === true) && { suppress_output: true }),
-    },
+    action,
+    ...(handler['once'] === true && { max_fires: 1 }),
+    ...(action['type'] === 'model' && timeoutOf(handler, form)),
     // What a hook that does not work leads to is its agent's way, not that of the engine.
     on_error: isRefusable && form.failsClosed(event, handler) ? 'deny' : 'ignore',
   }
+}
+
+/** What a handler does, as an action; or why that cannot be said. */
+function actionOf(hook: FileHook, native: NativeEvent, form: HookForm): Readonly<Record<string, unknown>> | Mistake {
+  const { handler, path, event } = hook
+  const own = isMap(handler['action']) ? handler['action'] : handler
+  const type = own['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
+  if (typeof type !== 'string' || !form.commands.types.includes(type)) return unsupported(hook, form, type)
+  const needed = NEEDED[type] ?? 'command'
+  const command = textIn(own, 'command') ?? textIn(own, 'bash') ?? textIn(own, 'exec')
+  if ((needed === 'command' ? command : textIn(own, needed)) === null) {
+    const message = `this hook of \`${event}\` has no \`${needed}\`, so that there is nothing to run`
+    return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
+  }
+  const agent = { protocol: form.dialect, event: native.name }
+  switch (type) {
+    case 'builtin':
+      return convertBuiltin(hook, command ?? '', textsOf(own['args']))
+    case 'model':
+    case 'prompt':
+      return { type: 'model', ...agent, ...modelOf(own, type), ...timeoutOf(handler, form) }
+    default: {
+      const isSilent = own['suppress_output'] === true || own['suppressOutput'] === true
+      return {
+        type,
+        ...agent,
+        ...(type === 'http' ? requestOf(own) : commandOf(own, command)),
+        ...timeoutOf(handler, form),
+        ...(isSilent && { suppress_output: true }),
+      }
+    }
+  }
+}
+
+/** What a handler of a type cannot do without. */
+const NEEDED: Readonly<Record<string, string>> = { http: 'url', model: 'prompt', prompt: 'prompt' }
+
+/** docker-agent's prompts are templates of Go, and those of Claude Code have the payload put into them. */
+function modelOf(own: Readonly<Record<string, unknown>>, type: 'model' | 'prompt'): Readonly<Record<string, unknown>> {
+  const isJudge = type === 'prompt' || own['schema'] === 'pre_tool_use_decision'
+  return {
+    prompt: own['prompt'],
+    ...textMember('model', textIn(own, 'model')),
+    answer: type === 'prompt' ? 'ok' : isJudge ? 'decision' : 'text',
+    language: type === 'prompt' ? 'arguments' : 'go',
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function requestOf(own: Readonly<Record<string, unknown>>): object {
+  const { url, headers } = own
+  if (!isMap(headers)) return { url }
+  const allowed = textsOf(own['allowedEnvVars'])
+  const filled = Object.entries(textsIn(headers)).map(([name, value]) => [name, withVariables(value, allowed)])
+  return { url, headers: Object.fromEntries(filled) as object }
+}
+
+/** `$TOKEN`, where it is allowed, is a value of the environment; of those that are not, nothing is left. */
+function withVariables(text: string, allowed: readonly string[]): string {
+  return text.replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (_all, braced: string | undefined, bare: string | undefined) => {
+    const name = braced ?? bare ?? ''
+    return allowed.includes(name) ? `<<env.${name}>>` : ''
+  })
 }
 
 function commandOf(action: Readonly<Record<string, unknown>>, command: string | null): object {
@@ -67,10 +123,6 @@ function commandOf(action: Readonly<Record<string, unknown>>, command: string | 
     ...numberMember('max_output_bytes', action['max_output_size']),
     ...(action['async'] === true && { async: true }),
   }
-}
-
-function headersOf(action: Readonly<Record<string, unknown>>): object {
-  return isMap(action['headers']) ? { headers: textsIn(action['headers']) } : {}
 }
 
 function unsupported({ path, handler, event }: FileHook, { title }: HookForm, type: unknown): Mistake {
@@ -107,6 +159,6 @@ function numberMember(name: string, value: unknown): object {
   return typeof value === 'number' && value > 0 ? { [name]: value } : {}
 }
 
-function textsIn(map: Readonly<Record<string, unknown>>): object {
+function textsIn(map: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, String(value)]))
 }

@@ -1,4 +1,5 @@
 import type { Path } from '../source/read-policy.ts'
+import type { FileHook } from './file-hook.ts'
 
 /** How the files look in which people enter hooks for an agent. */
 export interface HookForm {
@@ -18,6 +19,10 @@ export interface HookForm {
   readonly members: readonly string[]
   /** Members that change what it does, and that no rule can say. */
   readonly uncarried?: readonly string[]
+  /** Members of a group beside its matcher and its hooks, and the events at which they mean something. */
+  readonly groupMembers?: Readonly<Record<string, readonly string[]>>
+  /** Hooks that a file asks for in other ways than by entering them. */
+  implied?(document: unknown): readonly FileHook[]
   /** The words that a member may be. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Members beside events that stand in the map of events. */

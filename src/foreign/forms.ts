@@ -1,11 +1,13 @@
 import { isMap, member } from '../model/value.ts'
+import { hooksOfFlags } from './agent-flags.ts'
 import type { HookForm, Root } from './form.ts'
 
 const AT_HOOKS: readonly Root[] = [{ path: ['hooks'], agent: null }]
 const atHooks = (): readonly Root[] => AT_HOOKS
 const never = (): boolean => false
 const SAID = { types: ['command'], isSaid: true }
-const SAID_OR_HTTP = { types: ['command', 'http'], isSaid: true }
+const OF_CLAUDE_CODE = { types: ['command', 'http', 'prompt'], isSaid: true }
+const OF_DOCKER_AGENT = { types: ['command', 'builtin', 'model'], isSaid: true }
 const IMPLIED = { types: ['command'], isSaid: false }
 const IMPLIED_OR_HTTP = { types: ['command', 'http'], isSaid: false }
 const IN_SECONDS = { members: ['timeout'], second: 1 } as const
@@ -20,14 +22,19 @@ const CLAUDE_MEMBERS = [
   'statusMessage',
   'suppressOutput',
   'async',
+  'prompt',
+  'model',
+  'if',
+  'once',
+  'allowedEnvVars',
 ]
-const CLAUDE_UNCARRIED = ['if', 'once', 'shell', 'asyncRewake', 'allowedEnvVars']
+const CLAUDE_UNCARRIED = ['shell', 'asyncRewake']
 
 /** Those of the agents whose own hook files Sluice runs. */
 export const FORMS: readonly HookForm[] = [
   {
     ...{ dialect: 'claude-code', title: 'Claude Code', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS },
-    ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: SAID_OR_HTTP, failsClosed: never },
+    ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: OF_CLAUDE_CODE, failsClosed: never },
   },
   {
     ...{ dialect: 'codex', title: 'Codex', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS, isStrict: true },
@@ -84,10 +91,16 @@ export const FORMS: readonly HookForm[] = [
     failsClosed: (event) => /^pre_?tool_?use$/i.test(event),
   },
   {
-    ...{ dialect: 'docker-agent', title: 'docker-agent', shape: 'by-event', timeout: IN_SECONDS, commands: SAID },
+    ...{ dialect: 'docker-agent', title: 'docker-agent', shape: 'by-event', timeout: IN_SECONDS },
     roots: agentsOf,
-    members: ['name', 'type', 'command', 'timeout', 'env', 'working_dir', 'on_error', 'suppress_output'],
-    choices: { on_error: ['warn', 'ignore', 'block'] },
+    commands: OF_DOCKER_AGENT,
+    members: [
+      ...['name', 'type', 'command', 'args', 'timeout', 'env', 'working_dir', 'on_error', 'suppress_output'],
+      ...['model', 'prompt', 'schema'],
+    ],
+    choices: { on_error: ['warn', 'ignore', 'block'], schema: ['', 'pre_tool_use_decision'] },
+    groupMembers: { preempt_yolo: ['pre_tool_use'] },
+    implied: hooksOfFlags,
     isStrict: true,
     failsClosed: (event, handler) => event === 'pre_tool_use' || member(handler, 'on_error') === 'block',
   },

@@ -6,7 +6,8 @@ import { checkHook, findEvent, type Mistake } from './check-hook.ts'
 import { convertHook } from './convert-hook.ts'
 import type { HookForm } from './form.ts'
 import { findForm } from './forms.ts'
-import { type FileHook, readHooks } from './read-hooks.ts'
+import type { FileHook } from './file-hook.ts'
+import { readHooks } from './read-hooks.ts'
 
 export interface ImportedHooks {
   /** A policy that decides as the hooks of the file do; null where the file cannot be read at all. */
@@ -29,8 +30,9 @@ export function importHooks(dialect: string, file: PolicyText): ImportedHooks {
   const { document, diagnostics } = readPolicyText(file, {})
   if (document === null) return { policy: null, diagnostics }
   const mistakes: Mistake[] = []
-  const rules = rulesOf(document, form, protocol, mistakes)
-  const policy = { name: `${dialect}:${file.name}`, text: writePolicyText({ hooks: rules }) }
+  const { rules, env } = rulesOf(document, form, protocol, mistakes)
+  const text = writePolicyText({ ...(env.length > 0 && { env }), hooks: rules })
+  const policy = { name: `${dialect}:${file.name}`, text }
   return { policy, diagnostics: [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))] }
 }
 
@@ -39,7 +41,7 @@ function rulesOf(
   form: HookForm,
   protocol: HookProtocol,
   mistakes: Mistake[],
-): readonly object[] {
+): { readonly rules: readonly object[]; readonly env: readonly string[] } {
   const isMatched = (event: string): boolean =>
     protocol.events.some(({ name, matched }) => name === event && matched === true)
   const { hooks, oddities } = readHooks(document.value, form, isMatched)
@@ -64,7 +66,8 @@ function rulesOf(
   }
   const counts = new Map<string, number>()
   const known = new Set<string>()
-  return hooks.flatMap((hook) => {
+  const env = new Set<string>()
+  const rules = hooks.flatMap((hook) => {
     const native = findEvent(hook, form, protocol)
     if ('message' in native) {
       mistakes.push(native)
@@ -81,10 +84,15 @@ function rulesOf(
     const count = (counts.get(hook.event) ?? 0) + 1
     counts.set(hook.event, count)
     const rule = convertHook(hook, matchers, native, form, `${form.dialect}.${hook.event}.${count}`)
-    if (!('message' in rule)) return [rule]
-    mistakes.push(rule)
-    return []
+    if ('message' in rule) {
+      mistakes.push(rule)
+      return []
+    }
+    const { allowedEnvVars: names } = hook.handler
+    if (Array.isArray(names)) for (const name of names) env.add(String(name))
+    return [rule]
   })
+  return { rules, env: [...env] }
 }
 
 function keyOf({ event, handler, agent }: FileHook): string {

@@ -1,20 +1,7 @@
 import { isMap, member, valueAt } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
+import type { FileHook } from './file-hook.ts'
 import type { HookForm } from './form.ts'
-
-/** A handler of a file, where it stands, and when it is to run. */
-export interface FileHook {
-  readonly path: Path
-  /** As the file spells it. */
-  readonly event: string
-  readonly eventPath: Path
-  readonly matcher: string | null
-  readonly matcherPath: Path
-  readonly handler: Readonly<Record<string, unknown>>
-  readonly agent: string | null
-  /** Whether it stands where the agent does not look. */
-  readonly isMisplaced: boolean
-}
 
 /** Something in a file that is no hook, and what should stand there. */
 export interface Oddity {
@@ -60,6 +47,7 @@ export function readHooks(
           event: typeof event === 'string' ? event : '',
           eventPath,
           agent,
+          ...NO_GROUP,
           isMisplaced: false,
           ...matcherOf(handler, path),
         })
@@ -78,14 +66,19 @@ export function readHooks(
         const place = { event, eventPath, agent, ...matcherOf(entry, path) }
         const handlers = member(entry, 'hooks')
         if (handlers === undefined || handlers === null) {
-          add(entry, { ...place, path, isMisplaced: isGrouped })
+          add(entry, { ...place, ...NO_GROUP, path, isMisplaced: isGrouped })
           continue
         }
-        for (const [handler, at] of listAt(handlers, [...path, 'hooks'], 'a list of hooks')) {
-          add(handler, { ...place, path: at, isMisplaced: !isGrouped })
+        const group = isMap(entry) ? entry : {}
+        const found = listAt(handlers, [...path, 'hooks'], 'a list of hooks')
+        if (found.length === 0) oddities.push({ path: [...path, 'hooks'], wanted: 'a hook at least' })
+        for (const [handler, at] of found) {
+          add(handler, { ...place, group, groupPath: path, path: at, isMisplaced: !isGrouped })
         }
       }
     }
   }
-  return { hooks, oddities }
+  return { hooks: [...hooks, ...(form.implied?.(document) ?? [])], oddities }
 }
+
+const NO_GROUP: Pick<FileHook, 'group' | 'groupPath'> = { group: {}, groupPath: [] }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Host } from '../model/host.ts'
 
 /** Bytes of the largest file that is read. */
@@ -9,22 +10,33 @@ const LARGEST = 4 * 1024 * 1024
 export interface FilesOptions {
   /** The folder whose files may be read, where the event names none. */
   readonly workspace: string
+  /** The home of the person, where rules may name files of it; that of this process where absent. */
+  readonly home?: string
 }
 
 /**
- * Files of the workspace, as text. No text where there is no such file, where it lies outside (also by way of a link), is
- * no regular file, has more than 4 MiB, or is not UTF-8 or has a NUL in it. Paths that are relative start at the workspace.
+ * Files of the workspace, as text; where a rule asks for it, those of the folders above it, or of the home. No text where
+ * there is no such file, where it lies outside of its folder (also by way of a link), is no regular file, has more than
+ * 4 MiB, or is not UTF-8 or has a NUL in it. Paths that are relative start at the folder.
  */
 export function createFiles(options: FilesOptions): NonNullable<Host['files']> {
+  const { home = homedir() } = options
   return {
-    async read(path, occasion) {
-      try {
-        return { type: 'file', text: await readInside(occasion.workspace ?? options.workspace, path) }
-      } catch {
-        return { type: 'file', text: null }
+    async read(path, occasion, from = 'workspace') {
+      const workspace = resolve(occasion.workspace ?? options.workspace)
+      const folders = from === 'above' ? foldersAbove(workspace) : [from === 'home' ? home : workspace]
+      for (const folder of folders) {
+        const text = await readInside(folder, path).catch(() => null)
+        if (text !== null) return { type: 'file', text, path: resolve(folder, path) }
       }
+      return { type: 'file', text: null }
     },
   }
+}
+
+function foldersAbove(folder: string): readonly string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersAbove(above)]
 }
 
 /** @throws when it cannot be read, or is no UTF-8 */

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import process from 'node:process'
 import type { Tool } from '../engine/wrap-tool.ts'
 import type { Host } from '../model/host.ts'
@@ -10,6 +11,10 @@ import { createMcpTools } from './mcp/mcp-tools.ts'
 import { createMemoryTools } from './memory-tools.ts'
 import { createTerminalNotify } from './notify/terminal.ts'
 import { createProcesses, type ProcessOptions } from './processes.ts'
+import { createResultTools } from './result-tools.ts'
+import { createSnapshotTools } from './snapshot-tools.ts'
+import { stateDirectory } from './state-paths.ts'
+import { createSystemTools } from './system-tools.ts'
 
 export interface LocalHostOptions extends Pick<Host, 'context' | 'notify' | 'log' | 'model' | 'clock'> {
   /** The folder in which commands run and files are read, where an event names none; that of this program where absent. */
@@ -32,18 +37,23 @@ export interface LocalHost extends Host {
 
 /**
  * The ports as this machine has them: commands are processes, tools are functions, MCP servers (`mcp.*`), language servers
- * (`lsp.*`), memories (`memory.*`) and requests (`http.request`), notifications and log lines go to standard error. Nothing
- * is started or opened before it is needed. A conversation is what it does not have: that is the embedder's, as `context`.
+ * (`lsp.*`), memories (`memory.*`), requests (`http.request`), what is known of the machine (`system.*`), results that are
+ * too large (`results.*`) and snapshots of the workspace (`snapshot.*`); notifications and log lines go to standard error.
+ * Nothing is started or opened before it is needed. A conversation is what it does not have: that is the embedder's, as `context`.
  */
 export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
   const { workspace = process.cwd(), env = process.env, tools = [], memoryFile = null, http } = options
   const { context, model, clock, notify, log } = options
-  const files = createFiles({ workspace })
+  const { HOME: home } = env
+  const files = createFiles({ workspace, ...(home && { home }) })
   const families = {
     mcp: createMcpTools({ env, workspace }),
     lsp: createLanguageTools({ env, workspace, files }),
     memory: createMemoryTools({ file: memoryFile }),
     http: createHttpTools(http),
+    system: createSystemTools({ workspace }),
+    results: createResultTools({ temporary: tmpdir() }),
+    snapshot: createSnapshotTools({ workspace, state: stateDirectory(env), env }),
   }
   const processes = createProcesses({ ...options.process, env, cwd: workspace })
   return {

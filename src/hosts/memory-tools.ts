@@ -1,11 +1,7 @@
-import { didYouMean } from '../model/suggestion.ts'
 import type { ValueMap } from '../model/value.ts'
-import { excerpt } from '../source/excerpt.ts'
 import { createDatabase, type Database } from '../stores/database.ts'
-import { StoreError } from '../stores/store-error.ts'
-import { CallFailure } from './call-failure.ts'
 import { readChoice, readMemory, readSearch } from './memory-params.ts'
-import { failed, succeeded, type ToolFamily } from './tool-family.ts'
+import { createToolFamily, type ToolFamily } from './tool-family.ts'
 
 export interface MemoryToolsOptions {
   /** The path of the database, which may be that of an embedded store; null keeps memories for the run only. */
@@ -24,42 +20,18 @@ const MOST_MEMORIES = 10_000
  *   otherwise: those in which all words of the query occur somewhere, in any case, and that have all of the tags.
  * - `memory.forget` {key} or {id} answers {forgotten}: how many there were.
  *
- * A call fails with the code `call-params` where it is not understood, and with those of {@link StoreError}.
+ * A call fails with the code `call-params` where it is not understood, and with those of a store.
  */
 export function createMemoryTools({ file }: MemoryToolsOptions): ToolFamily {
   const database = createDatabase(file)
-  let isClosed = false
-  return {
-    async call(name, params) {
-      if (isClosed) return failed('call-failed', 'the host is closed')
-      const tool = TOOLS.get(name)
-      if (tool === undefined) return failed('tool-unknown', noTool(name))
-      try {
-        return succeeded(await tool(database, params))
-      } catch (error) {
-        if (error instanceof CallFailure || error instanceof StoreError) return failed(error.code, error.message)
-        return failed('call-failed', String(error))
-      }
+  return createToolFamily(
+    {
+      'memory.remember': (params) => remember(database, params),
+      'memory.recall': (params) => recall(database, params),
+      'memory.forget': (params) => forget(database, params),
     },
-    lacks: (name) => (TOOLS.has(name) ? null : noTool(name)),
-    async close() {
-      isClosed = true
-      await database.close()
-    },
-  }
-}
-
-type Tool = (database: Database, params: ValueMap) => Promise<unknown>
-
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['memory.remember', remember],
-  ['memory.recall', recall],
-  ['memory.forget', forget],
-])
-
-function noTool(name: string): string {
-  const names = [...TOOLS.keys()]
-  return `there is no tool ${excerpt(name)}: ${didYouMean(name, names) ?? `there are ${names.map(excerpt).join(', ')}`}`
+    () => database.close(),
+  )
 }
 
 const REMEMBER = `

@@ -5,8 +5,10 @@ import { readAnswer, readBody } from './model-answer.ts'
 export interface ModelClientOptions {
   /** Where the API begins: `https://api.openai.com/v1`. */
   readonly url: string
-  /** The name of the model. */
+  /** The name of the model, where a request names none. */
   readonly model: string
+  /** Whose API it is: a request for `provider/name` is one for `name`, and one for another provider fails. Any may be asked for where absent. */
+  readonly provider?: string
   /** Sent as `Authorization: Bearer`. No error has it in its text. */
   readonly key?: string
   /** Sent beside the usual ones. No error has a value of theirs in its text, if it has eight characters or more. */
@@ -41,7 +43,7 @@ type Attempt =
  * @throws {Error} when the address, the key or a header cannot be used
  */
 export function createModelClient(options: ModelClientOptions): NonNullable<Host['model']> {
-  const { model, timeoutSeconds = 60, retries = 2, fetch: send = fetch } = options
+  const { timeoutSeconds = 60, retries = 2, fetch: send = fetch } = options
   const address = addressOf(options.url)
   const headers = headersOf(options)
   const hide = hiding([
@@ -95,7 +97,7 @@ export function createModelClient(options: ModelClientOptions): NonNullable<Host
       signal?.addEventListener('abort', end, { once: true })
       if (signal?.aborted === true) end()
       try {
-        return await askUntilAnswered(bodyOf(model, request), controller.signal)
+        return await askUntilAnswered(bodyOf(modelOf(request, options), request), controller.signal)
       } catch (error) {
         throw controller.signal.aborted ? new Error(String(controller.signal.reason)) : error
       } finally {
@@ -130,12 +132,29 @@ function headersOf({ key, headers }: ModelClientOptions): Headers {
   }
 }
 
-function bodyOf(model: string, { system, prompt, maxTokens }: Omit<ModelRequest, 'signal'>): string {
+function modelOf({ model: named }: Pick<ModelRequest, 'model'>, { model, provider }: ModelClientOptions): string {
+  if (named === null) return model
+  if (provider === undefined) return named
+  const slash = named.indexOf('/')
+  if (slash < 0 || named.slice(0, slash) === provider) return named.slice(slash + 1)
+  throw new Error(`the model \`${named}\` is not one of \`${provider}\``)
+}
+
+function bodyOf(model: string, request: Omit<ModelRequest, 'signal' | 'model'>): string {
+  const { system, prompt, maxTokens, schema } = request
   const messages = [
     ...(system === null ? [] : [{ role: 'system', content: system }]),
     { role: 'user', content: prompt },
   ]
-  return JSON.stringify({ model, messages, stream: false, ...(maxTokens === null ? {} : { max_tokens: maxTokens }) })
+  return JSON.stringify({
+    model,
+    messages,
+    stream: false,
+    ...(maxTokens !== null && { max_tokens: maxTokens }),
+    ...(schema !== null && {
+      response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
+    }),
+  })
 }
 
 /** Takes secrets out of a text, whatever echoes them. */

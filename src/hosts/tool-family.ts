@@ -1,8 +1,10 @@
 import type { CallResult, Occasion } from '../model/host.ts'
 import type { Servers } from '../model/servers.ts'
+import { didYouMean } from '../model/suggestion.ts'
 import type { ValueMap } from '../model/value.ts'
+import { excerpt } from '../source/excerpt.ts'
 
-/** Tools whose names begin with the same word: `mcp.`, `lsp.`, `memory.`, `http.`. */
+/** Tools whose names begin with the same word: `mcp.`, `lsp.`, `memory.`, `http.`, `system.`. */
 export interface ToolFamily {
   /** `name` is whole, with the word that it begins with. Never rejects. */
   call(name: string, params: ValueMap, occasion: Occasion): Promise<CallResult>
@@ -10,6 +12,45 @@ export interface ToolFamily {
   lacks(name: string, servers: Servers): string | null
   /** Ends what was started. Nothing is left behind when the promise resolves. */
   close(): Promise<void>
+}
+
+type Run = (params: ValueMap, occasion: Occasion) => unknown
+
+/**
+ * Tools that are functions, by their whole names. What one of them throws is its failure, with the code of the error where
+ * that has one.
+ *
+ * @param end what is done when it is closed
+ */
+export function createToolFamily(tools: Readonly<Record<string, Run>>, end?: () => Promise<void>): ToolFamily {
+  const names = Object.keys(tools)
+  let isClosed = false
+  const lacks = (name: string): string | null => {
+    if (names.includes(name)) return null
+    const listed = names.map((known) => excerpt(known)).join(', ')
+    const there = names.length === 1 ? `there is ${listed}` : `there are ${listed}`
+    return `there is no tool ${excerpt(name)}: ${didYouMean(name, names) ?? there}`
+  }
+  return {
+    async call(name, params, occasion) {
+      if (isClosed) return failed('call-failed', 'the host is closed')
+      const run = names.includes(name) ? tools[name] : undefined
+      if (run === undefined) return failed('tool-unknown', lacks(name) ?? '')
+      try {
+        return succeeded(await run(params, occasion))
+      } catch (error) {
+        if (!(error instanceof Error)) return failed('call-failed', String(error))
+        // Those of the system are no codes of Sluice.
+        const isOurs = 'code' in error && typeof error.code === 'string' && /^[a-z-]+$/.test(error.code)
+        return failed(isOurs ? String(error.code) : 'call-failed', error.message)
+      }
+    },
+    lacks,
+    async close() {
+      isClosed = true
+      await end?.()
+    },
+  }
 }
 
 export function succeeded(result: unknown): CallResult {

@@ -14,8 +14,8 @@ export const REDACTION_WORK_LIMIT = 200_000_000
 export class RedactionError extends Error {
   readonly code = 'redact-limit'
 
-  constructor() {
-    super('the result holds too many matches to redact them one by one')
+  constructor(message = 'the result holds too many matches to redact them one by one') {
+    super(message)
     this.name = 'RedactionError'
   }
 }
@@ -66,7 +66,8 @@ function replaceMatches(text: string, regex: Regex, spend: (characters: number) 
   return replaced + text.slice(position)
 }
 
-function mapTexts(value: Value, change: (text: string) => string): Value {
+/** The value with each of its texts changed; the keys of maps stay. */
+export function mapTexts(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((element: Value) => mapTexts(element, change))
   if (!isMap(value)) return value

@@ -60,7 +60,10 @@ function summarizeWith(model: NonNullable<Host['model']>, signal: Signal): Summa
     })
     try {
       signal.throwIfAborted()
-      const summary: unknown = await Promise.race([model.complete({ ...request, signal }), aborted])
+      const summary: unknown = await Promise.race([
+        model.complete({ model: null, schema: null, ...request, signal }),
+        aborted,
+      ])
       if (signal.aborted) throw new Error('the time of the rule was over')
       if (typeof summary !== 'string') throw new Error('the model answered what is not text')
       return summary

@@ -1,4 +1,5 @@
 import type { Call, Command, Compaction, Injection, LogLine, Notification, Verdict } from './outcome.ts'
+import type { FileOrigin, ModelRequest } from './host.ts'
 import type { EvaluationError } from './moment.ts'
 import type { Value, ValueMap } from './value.ts'
 
@@ -15,7 +16,13 @@ export type Effect =
   | ({ readonly type: 'call'; readonly reenter?: boolean } & Unattributed<Call>)
   | ({ readonly type: 'command' } & Unattributed<Command>)
   | ({ readonly type: 'compact' } & Unattributed<Compaction>)
-  | { readonly type: 'read'; readonly path: string }
+  /** The conversation as the model is to be sent it. */
+  | { readonly type: 'messages'; readonly messages: readonly Value[] }
+  /** What is to stand for the messages that are compacted, in place of a summary by a model. */
+  | { readonly type: 'summary'; readonly summary: string }
+  /** Asks the model of the host. In the decision it is a call of `model.complete`. */
+  | ({ readonly type: 'complete' } & Omit<ModelRequest, 'signal'>)
+  | { readonly type: 'read'; readonly path: string; readonly from?: FileOrigin }
   | { readonly type: 'stop'; readonly reason: string }
   | { readonly type: 'redo'; readonly reason: string }
   | { readonly type: 'metadata'; readonly metadata: ValueMap }

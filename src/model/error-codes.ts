@@ -58,6 +58,8 @@ export const ERROR_CODES = {
   'command-timeout': 'a command took too long',
   'command-ended': 'a command did not run to its end',
   'hook-failed': 'a hook of an agent ended or answered in a way that its agent makes nothing of',
+  'model-failed': 'a model did not answer, or gave no answer of the kind that it was asked for',
+  'template-failed': 'a template could not be rendered with the data that it was given',
   'hook-unheard': 'a hook asked for what no hook has a say in at its event',
   'action-timeout': 'the time that a rule has for its action was over',
   'event-timeout': 'the time that the host has for an event was over',

@@ -1,5 +1,5 @@
 /** What a rule can do to the moment itself; everything else (calls, commands, notes for people) it can do at any event. */
-export type Carried = 'verdict' | 'params' | 'result' | 'inject' | 'compact' | 'stop' | 'redo'
+export type Carried = 'verdict' | 'params' | 'result' | 'messages' | 'summary' | 'inject' | 'compact' | 'stop' | 'redo'
 
 export interface EventKind {
   readonly name: string
@@ -44,7 +44,7 @@ export const EVENTS: readonly EventKind[] = [
     members: ['prompt'],
   }),
   event('turn_end', 'the exchange is over', NOTE, { members: ['response'] }),
-  event('before_llm_call', 'the model is about to be called', GATED),
+  event('before_llm_call', 'the model is about to be called', ['messages', ...GATED]),
   event('after_llm_call', 'the model has answered', NOTE, { members: ['response'] }),
   event('tool_start', 'a tool is about to run', CALL, { aliases: ['pre_tool_use'], members: ['tool'] }),
   event('tool_end', 'a tool has run, or has failed', RESULT, {
@@ -61,7 +61,7 @@ export const EVENTS: readonly EventKind[] = [
   event('outbound_message', 'a message is about to leave for a person', GATED, { members: ['response'] }),
   event('agent_spawn', 'a sub-agent is about to start', GATED, { members: ['tool'] }),
   event('agent_complete', 'a sub-agent has finished', NOTE, { members: ['tool'] }),
-  event('pre_compact', 'the context is about to be compacted', GATED),
+  event('pre_compact', 'the context is about to be compacted', ['summary', ...GATED]),
   event('post_compact', 'the context has been compacted', NOTE),
   event('error', 'a call of the model failed', NOTE, { members: ['error'] }),
   event('notification', 'the host tells the person something', NOTE),

@@ -34,7 +34,15 @@ export interface FileResult {
   readonly text: string | null
   /** What went wrong, where that is not that there is none. */
   readonly error?: string | null
+  /** Where it was found, where that may be in several places. */
+  readonly path?: string
 }
+
+/**
+ * Where a file is looked for: in the workspace; in the folder of the event and those above it, the nearest first; in the
+ * home of the person. A policy names such a file, never an event.
+ */
+export type FileOrigin = 'workspace' | 'above' | 'home'
 
 /** What a port is told beside what it is to do: on whose behalf, and for how long. */
 export interface Occasion {
@@ -58,10 +66,14 @@ export interface Occasion {
 
 /** What is asked of a model. */
 export interface ModelRequest {
+  /** The model that the policy names, as `provider/model`; null leaves it to the host. */
+  readonly model: string | null
   readonly system: string | null
   readonly prompt: string
   /** Tokens that the answer may have; null leaves it to the model. */
   readonly maxTokens: number | null
+  /** The JSON Schema of the answer, for models that keep to one; null where it may be any text. */
+  readonly schema: ValueMap | null
   readonly signal: Signal | null
 }
 
@@ -86,7 +98,7 @@ export interface Host {
   readonly notify?: { send(notification: Notification, occasion: Occasion): Promise<void> }
   /** Without this port log lines are in the outcome. */
   readonly log?: { write(line: LogLine, occasion: Occasion): Promise<void> }
-  readonly files?: { read(path: string, occasion: Occasion): Promise<FileResult> }
+  readonly files?: { read(path: string, occasion: Occasion, from?: FileOrigin): Promise<FileResult> }
   readonly model?: { complete(request: ModelRequest): Promise<string> }
   /** Milliseconds since 1970; `Date.now` where absent. */
   readonly clock?: { now(): number }

@@ -74,7 +74,7 @@ export interface Halt {
   readonly reason: string
 }
 
-/** What must happen, in the wire's own shape. `params`, `result`, `compact`, `stop` and `redo` are there only when set. */
+/** What must happen, in the wire's own shape. What may be absent is there only when set. */
 export interface Decision {
   readonly event: string
   readonly verdict: Verdict | null
@@ -82,6 +82,10 @@ export interface Decision {
   readonly rule: string | null
   readonly params?: ValueMap
   readonly result?: Value
+  /** The conversation, rewritten. */
+  readonly messages?: readonly Value[]
+  /** What is to stand for the messages that are compacted. */
+  readonly summary?: string
   readonly inject: readonly Injection[]
   readonly notify: readonly Notification[]
   readonly log: readonly LogLine[]

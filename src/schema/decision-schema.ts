@@ -41,6 +41,8 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   rule: { ...TEXT_OR_NULL, description: 'the rule whose verdict it is' },
   params: { ...MAP, description: 'the parameters of the tool, rewritten' },
   result: { description: 'the result of the tool, rewritten' },
+  messages: { type: 'array', description: 'the conversation, rewritten' },
+  summary: { ...TEXT, description: 'what is to stand for the messages that are compacted' },
   inject: list('messages for the model', {
     rule: TEXT,
     content: TEXT,
@@ -98,7 +100,7 @@ export function decisionSchema(): JsonSchema {
     description: 'what must happen at an event; or why the event could not be decided',
     oneOf: [{ $ref: '#/$defs/decision' }, { $ref: '#/$defs/error' }],
     $defs: {
-      decision: record(MEMBERS, ['params', 'result', 'compact', 'stop', 'redo', 'rules']),
+      decision: record(MEMBERS, ['params', 'result', 'messages', 'summary', 'compact', 'stop', 'redo', 'rules']),
       error: record({
         error: record({
           code: { enum: ERROR_CODES },

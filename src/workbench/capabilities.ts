@@ -116,7 +116,7 @@ function wantedAt(event: string, rule: Rule, program: Program): readonly Ability
   return [...new Set([...verdicts, ...others])]
 }
 
-const EFFECTS = ['params', 'result', 'inject', 'compact', 'stop', 'redo', 'notify'] as const
+const EFFECTS = ['params', 'result', 'messages', 'summary', 'inject', 'compact', 'stop', 'redo', 'notify'] as const
 
 /** Turns and calls are counted by Sluice; tokens are only known where the agent tells them. */
 function missingFacts(rule: Rule, program: Program, dialect: Dialect): readonly Finding[] {

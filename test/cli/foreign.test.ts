@@ -181,7 +181,7 @@ describe('sluice import', () => {
   })
 
   test('says what it cannot carry over, and where', async () => {
-    const settings = file('judge.json', claudeCode({ Stop: [{ hooks: [{ type: 'prompt', prompt: 'done?' }] }] }))
+    const settings = file('judge.json', claudeCode({ Stop: [{ hooks: [{ type: 'agent', prompt: 'done?' }] }] }))
     const { code, stderr } = await sluice(`import claude-code:${settings}`, { env })
     expect(code).toBe(1)
     expect(stderr).toContain('hook-type')

@@ -90,6 +90,9 @@ export function answers(abilities: readonly Ability[]): fc.Arbitrary<Answer> {
     result: abilities.includes('result')
       ? fc.option(fc.oneof(text, params, fc.constant(null)), { nil: undefined })
       : fc.constant(NO_ANSWER.result),
+    messages: where('messages', fc.array(params, { minLength: 1, maxLength: 2 })),
+    summary: where('summary', text),
+    metadata: fc.constant(null),
     context: where('inject', text),
     stop: where('stop', text),
     redo: where('redo', text),

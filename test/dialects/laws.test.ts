@@ -34,6 +34,8 @@ const ASKED: Readonly<Record<Ability, Partial<Answer>>> = {
   allow: { verdict: 'allow' },
   params: { params: { a: 2 } },
   result: { result: 'y' },
+  messages: { messages: [{ role: 'user', content: 'x' }] },
+  summary: { summary: 'done' },
   inject: { context: 'note' },
   compact: {},
   stop: { stop: 'enough' },

@@ -87,7 +87,9 @@ export const READINGS: Readonly<Record<string, Reading>> = {
       ...['permission_decision', 'permission_decision_reason', 'updated_input.*'].map(
         (name) => `hook_specific_output.${name}`,
       ),
-      ...['updated_tool_response', 'additional_context'].map((name) => `hook_specific_output.${name}`),
+      ...['updated_tool_response', 'additional_context', 'updated_messages.*', 'summary', 'metadata.*'].map(
+        (name) => `hook_specific_output.${name}`,
+      ),
     ],
     refusals: [
       ['decision', 'block', 'reason'],

@@ -200,8 +200,48 @@ describe('mistakes that people make are told, with their cure', () => {
     ],
     [
       'claude-code',
-      '{"hooks":{"Stop":[{"hooks":[{"type":"prompt","prompt":"done?"}]}]}}',
-      '1:37 error hook-type a hook of the type `prompt` is not run by Sluice, so that what it does for `Stop` would be missing (leave it to the agent, or write a rule that does the same)',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"agent","prompt":"done?"}]}]}}',
+      '1:37 error hook-type a hook of the type `agent` is not run by Sluice, so that what it does for `Stop` would be missing (leave it to the agent, or write a rule that does the same)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"http://0x7f000001/x"}]}]}}',
+      '1:50 warning unsafe-address `127.0.0.1` is not in the public internet, and is not asked unless the host allows it (allow it by name where it is meant: `--allow-host`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"ftp://a.example/x"}]}]}}',
+      '1:50 error unsafe-address the hook of `Stop` is no address that is spoken with by HTTP (write one that begins with `https://`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","if":"Bash(ls)"}]}]}}',
+      '1:61 warning cannot-hold a hook with `if` never runs at `Stop`, where there is no call of a tool (remove `if`)',
+    ],
+    [
+      'docker-agent',
+      'agents: { root: { hooks: { turn_start: [{ type: builtin, command: add_time }] } } }',
+      '1:67 error hook-type there is no builtin `add_time` (there are add_date, add_environment_info, add_prompt_files, add_git_status, add_git_diff, add_directory_listing, add_user_info, add_recent_commits, max_iterations, snapshot, redact_secrets, limit_large_tool_results, safer_shell, unload, http_post)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { before_llm_call: [{ type: builtin, command: max_iterations, args: [many] }] }',
+      '1:76 error wrong-value `max_iterations` does nothing without a whole number above 0 (write it under `args`)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { pre_tool_use: [{ hooks: [] }] }',
+      '1:34 error wrong-type here docker-agent wants a hook at least ()',
+    ],
+    [
+      'docker-agent',
+      'hooks: { post_tool_use: [{ preempt_yolo: true, hooks: [{ type: command, command: a }] }] }',
+      '1:28 error unknown-field `preempt_yolo` means nothing at `post_tool_use` (it does at pre_tool_use)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { stop: [{ type: command, command: a, timeout: -5 }] }',
+      '1:55 error wrong-value `timeout` is below 0, which is no time to wait (leave it out, or write what it may take)',
     ],
     [
       'docker-agent',

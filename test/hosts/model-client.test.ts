@@ -65,7 +65,14 @@ const status =
 /** Fails, and asks for the next attempt at once. */
 const fails = (code: number): Answer => status(code, 'busy', { 'retry-after': '0' })
 
-const REQUEST: ModelRequest = { system: 'be brief', prompt: 'hello', maxTokens: 64, signal: null }
+const REQUEST: ModelRequest = {
+  model: null,
+  system: 'be brief',
+  prompt: 'hello',
+  maxTokens: 64,
+  schema: null,
+  signal: null,
+}
 
 function complete(
   given: readonly Answer[],

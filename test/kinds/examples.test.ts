@@ -50,11 +50,23 @@ test.each(KINDS)(
   },
 )
 
-test.each([...ACTIONS, ...BUILDER_ACTIONS].map((kind) => [kind.name, kind] as const))(
-  '%s declares the ports that its effects need',
-  (_name, kind) => {
-    const needed = { call: 'tools', command: 'process', notify: 'notify', compact: 'context' } as const
-    const ports = kind.effects.flatMap((effect) => (effect in needed ? [needed[effect as keyof typeof needed]] : []))
-    expect(kind.ports).toEqual(ports)
-  },
-)
+test.each(
+  [...ACTIONS, ...BUILDER_ACTIONS]
+    .filter(({ effects }) => effects.length > 0)
+    .map((kind) => [kind.name, kind] as const),
+)('%s declares the ports that its effects need', (_name, kind) => {
+  const needed = {
+    ...({ call: 'tools', complete: 'model', command: 'process', read: 'files' } as const),
+    ...({ notify: 'notify', compact: 'context' } as const),
+  }
+  const expected = kind.effects.flatMap((effect) => (effect in needed ? [needed[effect as keyof typeof needed]] : []))
+  const policies = kind.examples.map(({ config, event }) => {
+    const hooks = [{ id: 'example', on: event['event'], action: config }]
+    return { name: 'example.yaml', text: JSON.stringify({ use: ['builder'], hooks }) }
+  })
+  const ports = policies.flatMap((policy) => {
+    const { program } = loadPolicy([policy])
+    return program.rules.flatMap((rule) => program.action(rule).ports)
+  })
+  expect(new Set([...kind.ports, ...ports])).toEqual(new Set(expected))
+})

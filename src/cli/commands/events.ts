@@ -46,6 +46,8 @@ const ABILITIES: Readonly<Record<Carried, string>> = {
   verdict: 'refuse it, ask a person about it, or allow it',
   params: 'rewrite the parameters of the tool',
   result: 'rewrite the result of the tool',
+  messages: 'rewrite the conversation that the model is sent',
+  summary: 'say what stands for the messages that go',
   inject: 'tell the model something',
   compact: 'have the context compacted',
   stop: 'stop the agent',

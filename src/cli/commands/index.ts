@@ -12,6 +12,7 @@ import { install } from './install.ts'
 import { kinds } from './kinds.ts'
 import { run } from './run.ts'
 import { schema } from './schema.ts'
+import { snapshots } from './snapshots.ts'
 import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   doctor,
   hook,
   daemon,
+  snapshots,
   kinds,
   events,
   schema,

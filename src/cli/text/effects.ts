@@ -20,11 +20,14 @@ const RUNNING = {
 
 /** What a decision asks for beside its verdict, in a few words each. The words hold untrusted text. */
 export function describeEffects(event: AgentEvent, decision: Decision): readonly string[] {
-  const { params, result, inject, notify, log, calls, commands, compact, stop, redo, metadata, shadow } = decision
+  const { params, result, messages, summary, inject, notify, log, calls, commands, compact, stop, redo } = decision
+  const { metadata, shadow } = decision
   const names = Object.keys(metadata)
   return [
     ...(params === undefined ? [] : [`rewrote ${changedNames(event, params)}`]),
     ...(result === undefined ? [] : ['rewrote the result']),
+    ...(messages === undefined ? [] : ['rewrote the conversation']),
+    ...(summary === undefined ? [] : ['gave the summary']),
     ...(inject.length === 0 ? [] : [count(inject.length, 'note')]),
     ...(notify.length === 0 ? [] : [count(notify.length, 'notification')]),
     ...(log.length === 0 ? [] : [count(log.length, 'log line')]),

@@ -1,7 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../dialect.ts'
-import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
+import { flagIn, listIn, mapIn, present, textIn, valueIn } from '../payload.ts'
 import { tokensIn } from './tokens.ts'
 
 /** The payload of docker-agent as the rules see it. */
@@ -14,6 +14,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       prompt: promptIn(payload),
       response: textIn(payload, 'stop_response'),
       ...tokensIn(payload, native),
+      messages: listIn(payload, 'messages'),
       tool: toolOf(payload, native),
       error: native.name === 'on_error' ? present({ message: textIn(payload, 'notification_message') }) : null,
     }),

@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { Answer, HostAnswer, NativeEvent } from '../dialect.ts'
-import { present, textIn } from '../payload.ts'
+import { present, textIn, textsOf } from '../payload.ts'
 import { textOf } from '../stand-in.ts'
 
 /** Events that take a verdict on a call; the others are blocked. */
@@ -27,15 +27,18 @@ export function encode(answer: Answer, native: NativeEvent, payload: ValueMap): 
 type Members = { readonly [name: string]: Value | null }
 
 function specificOf(answer: Answer, { name }: NativeEvent, payload: ValueMap): Members {
-  const { verdict, reason, params, context, stop } = answer
+  const { verdict, reason, params, messages, summary, context, stop } = answer
   if (name === 'tool_response_transform') return { updated_tool_response: responseOf(answer, payload) }
-  if (!JUDGING.has(name)) return { additional_context: context, updated_input: params }
+  if (!JUDGING.has(name)) {
+    return { additional_context: context, updated_input: params, updated_messages: messages, summary }
+  }
   // A run that ends by this answer asks nobody.
   const decision = stop === null || verdict === 'deny' ? verdict : null
   return {
     permission_decision: decision,
     permission_decision_reason: decision === null ? null : decision === 'deny' ? reasonOr(reason) : reason,
     updated_input: decision === 'deny' ? null : params,
+    metadata: name === 'tool_guard' ? null : textsOf(answer.metadata),
   }
 }
 

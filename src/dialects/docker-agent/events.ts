@@ -17,7 +17,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('user_steering_messages_submit', PROMPT, ['deny', 'inject', 'stop', 'notify']),
   // Comes with every call of the model, not with every exchange.
   event('turn_start', ['turn_start'], ['inject', 'notify'], { installed: 'never' }),
-  event('before_llm_call', ['before_llm_call'], ['deny', 'stop']),
+  event('before_llm_call', ['before_llm_call'], ['deny', 'messages', 'stop']),
   event('after_llm_call', ['after_llm_call'], []),
   event('pre_tool_use', ['tool_start'], ['deny', 'ask', 'allow', 'params', 'stop', 'notify'], { matched: true }),
   event('tool_input_transform', ['tool_start'], ['deny', 'params'], {
@@ -36,7 +36,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('turn_end', ['turn_end'], []),
   event('pre_compact', ['pre_compact'], ['deny', 'inject', 'notify']),
   // Comes right after the one before it.
-  event('before_compaction', ['pre_compact'], ['deny', 'notify'], { installed: 'never' }),
+  event('before_compaction', ['pre_compact'], ['deny', 'summary', 'notify'], { installed: 'never' }),
   event('after_compaction', ['post_compact'], ['notify']),
   event('on_user_input', ['notification'], [], { installed: 'for-rules' }),
   event('notification', ['notification'], [], { installed: 'for-rules' }),

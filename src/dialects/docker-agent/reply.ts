@@ -1,8 +1,8 @@
-import type { ValueMap } from '../../model/value.ts'
+import type { Value, ValueMap } from '../../model/value.ts'
 import { NO_ANSWER } from '../answer-draft.ts'
 import { reasonIn, replyIn } from '../claude-shape/reply.ts'
 import type { Answer, NativeEvent } from '../dialect.ts'
-import { flagIn, mapIn, textIn } from '../payload.ts'
+import { flagIn, listIn, mapIn, textIn, textsOf } from '../payload.ts'
 import { bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 
 /** Where plain text is for the model. After a call and at the end it is said to be, and was dropped: here it is not. */
@@ -95,9 +95,18 @@ function replyOf(body: ValueMap, native: NativeEvent): Reply {
     reason: verdict === 'deny' ? reasonIn(reason) : reason,
     params: verdict === 'deny' ? null : mapIn(specific, 'updated_input'),
     result: textIn(specific, 'updated_tool_response') ?? undefined,
+    metadata: textsOf(mapIn(specific, 'metadata')),
+    messages: messagesIn(specific),
+    summary: textIn(specific, 'summary') || null,
     context,
     notice,
   }
+}
+
+/** An empty conversation is none. */
+function messagesIn(specific: ValueMap | null): readonly Value[] | null {
+  const messages = listIn(specific, 'updated_messages')
+  return messages === null || messages.length === 0 ? null : messages
 }
 
 /** A refusal, or the end of the run where nothing is left to be refused. */

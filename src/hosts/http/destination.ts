@@ -1,8 +1,8 @@
 import type { lookup as resolveName } from 'node:dns'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from '../../match/public-address.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { isPublicAddress } from './public-address.ts'
 import { CallFailure } from '../call-failure.ts'
 
 /** Whether `url` is one of the hosts that may be private: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */

@@ -61,7 +61,7 @@ export const lspDiagnose = defineAction({
       decision: { calls: [] },
     },
   ],
-  effects: ['call', 'result', 'inject'],
+  effects: ['call', 'result', 'inject', 'read'],
   ports: ['tools'],
   compile(config, context) {
     const fields = {

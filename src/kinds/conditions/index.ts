@@ -3,6 +3,8 @@ import { agent } from './agent.ts'
 import { all, allOf } from './all-of.ts'
 import { always } from './always.ts'
 import { any, anyOf } from './any-of.ts'
+import { commandRisk } from './command-risk.ts'
+import { containsSecret } from './contains-secret.ts'
 import { contentContains } from './content-contains.ts'
 import { contextPressure } from './context-pressure.ts'
 import { defined } from './defined.ts'
@@ -39,6 +41,8 @@ export const CONDITIONS: readonly ConditionKind[] = [
   param,
   agent,
   nativeEvent,
+  containsSecret,
+  commandRisk,
   all,
   any,
   toolMatch,

@@ -3,6 +3,7 @@ import { canonicalOf, isMomentOf, matchedTexts } from '../../dialects/native-mom
 import { findProtocol, PROTOCOL_NAMES } from '../../dialects/protocols.ts'
 import { defineCondition } from '../define.ts'
 import { findNativeEvent } from '../parts/native-hook.ts'
+import { compilePermissionRule } from './parts/permission-rule.ts'
 
 export const nativeEvent = defineCondition({
   name: 'native_event',
@@ -12,6 +13,11 @@ export const nativeEvent = defineCondition({
       protocol: { enum: PROTOCOL_NAMES, description: 'the agent whose event it is' },
       event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
       matcher: { type: 'string', description: 'as the agent’s own settings have it, and read as it reads them' },
+      if: {
+        type: 'string',
+        minLength: 1,
+        description: 'a rule of permissions, as Claude Code has them: `Bash(git push *)`, `Edit(src/**)`',
+      },
     },
     required: ['protocol', 'event'],
   },
@@ -53,10 +59,17 @@ export const nativeEvent = defineCondition({
       return { test: () => false }
     }
     const { test } = matcher
+    const permission = config.if === undefined ? null : compilePermissionRule(config.if)
+    if (permission !== null && typeof permission !== 'function') {
+      context.report({ place: ['if'], code: 'bad-pattern', message: permission.problem })
+      return { test: () => false }
+    }
     const isOfAll = config.matcher === undefined || config.matcher === ''
     return {
       test: (moment) =>
-        isMomentOf(moment, native, protocol) && (isOfAll || test(matchedTexts(moment, native, protocol))),
+        isMomentOf(moment, native, protocol) &&
+        (isOfAll || test(matchedTexts(moment, native, protocol))) &&
+        (permission === null || permission(moment)),
     }
   },
 })

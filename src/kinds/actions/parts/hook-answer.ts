@@ -3,14 +3,25 @@ import { canonicalOf } from '../../../dialects/native-moment.ts'
 import type { HookProtocol } from '../../../dialects/protocols.ts'
 import type { HookEnd } from '../../../dialects/reply.ts'
 import { shorten } from '../../../dialects/shorten.ts'
-import type { Effect } from '../../../model/effect.ts'
+import type { Effect, EffectType } from '../../../model/effect.ts'
 import { type Carried, findEvent } from '../../../model/events.ts'
 import type { Moment } from '../../../model/moment.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
 import type { AgentHook, Hearing } from './agent-hook.ts'
 
 /** What hooks of agents may ask for. */
-export const HOOK_EFFECTS = ['verdict', 'params', 'result', 'inject', 'notify', 'stop', 'redo'] as const
+export const HOOK_EFFECTS: readonly EffectType[] = [
+  'verdict',
+  'params',
+  'result',
+  'messages',
+  'summary',
+  'metadata',
+  'inject',
+  'notify',
+  'stop',
+  'redo',
+]
 
 /** What the answer of a hook asks for, read as its agent reads it. */
 export function* followAnswer(
@@ -33,10 +44,12 @@ function saidIn({ context, notice }: Answer, { most, isSilent }: Hearing): Parti
 /** What the event cannot have is told, as nothing is left out unsaid. */
 function* effectsOf(answer: Answer, moment: Moment, { native, protocol }: AgentHook): Generator<Effect, void> {
   const carries = findEvent(canonicalOf(native))?.carries ?? []
-  const { verdict, reason, params, result, context, stop, redo, notice } = answer
+  const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
   const wanted: readonly (readonly [Carried, Effect | null])[] = [
     ['params', params && { type: 'params', params: rewritten(params, moment, protocol) }],
     ['result', result === undefined ? null : { type: 'result', result }],
+    ['messages', messages && { type: 'messages', messages }],
+    ['summary', summary === null ? null : { type: 'summary', summary }],
     ['inject', context === null ? null : injection(context)],
     ['stop', stop === null ? null : { type: 'stop', reason: stop }],
     ['redo', redo === null ? null : { type: 'redo', reason: redo }],
@@ -51,6 +64,7 @@ function* effectsOf(answer: Answer, moment: Moment, { native, protocol }: AgentH
     const message = `at \`${native.name}\` no hook has a say in \`${carried}\``
     yield { type: 'failure', code: 'hook-unheard', message, handling: 'ignore' }
   }
+  if (answer.metadata !== null) yield { type: 'metadata', metadata: answer.metadata }
   if (notice !== null) yield { type: 'notify', title: '', message: notice, level: 'info', tag: '' }
 }
 

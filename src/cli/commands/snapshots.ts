@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import type { Checkpoint } from '../../hosts/snapshots/history.ts'
+import { openSnapshots, type Snapshots } from '../../hosts/snapshots/snapshots.ts'
+import { stateDirectory } from '../../hosts/state-paths.ts'
+import { visible } from '../../source/visible.ts'
+import type { Command, Surroundings } from '../command.ts'
+import { TEXT_OR_JSON } from '../options.ts'
+import { count } from '../text/count.ts'
+import { alignRows } from '../text/table.ts'
+import { UsageError } from '../usage-error.ts'
+
+export const snapshots: Command = {
+  name: 'snapshots',
+  summary: 'lists what agents did to the files of a working copy, and takes it back',
+  operand: { name: 'ACTION', many: true, summary: '`list`, which is the default, `show ID`, or `restore ID`' },
+  options: {
+    workspace: { value: 'FOLDER', summary: 'a folder of the working copy; the current folder where absent' },
+    format: TEXT_OR_JSON,
+  },
+  examples: [
+    { title: 'what was done', line: 'sluice snapshots' },
+    { title: 'the files as they were before that, and all that came after it', line: 'sluice snapshots restore 3' },
+  ],
+  async run(given, surroundings) {
+    const { output, env, folder } = surroundings
+    const [action = 'list', word, ...others] = given.operands
+    if (!['list', 'show', 'restore'].includes(action))
+      throw new UsageError(`there is no \`snapshots ${visible(action)}\``)
+    if (others.length > 0 || (action === 'list') !== (word === undefined)) {
+      throw new UsageError('`snapshots show` and `snapshots restore` take one ID, and `snapshots list` none')
+    }
+    const place = resolve(folder, given.value('workspace') ?? '.')
+    const opened = await openSnapshots(place, stateDirectory(env), env)
+    if (opened === null) throw new UsageError(`\`${visible(place)}\` is in no working copy of git`)
+    const isJson = given.value('format') === 'json'
+    if (action === 'list') {
+      const all = await opened.list()
+      await output.write(isJson ? `${JSON.stringify(all, null, 2)}\n` : listed(all))
+      return 0
+    }
+    const id = Number(word)
+    const found = (await opened.list()).find((checkpoint) => checkpoint.id === id)
+    if (found === undefined) throw new UsageError(`there is no snapshot \`${visible(word ?? '')}\``)
+    return action === 'show' ? show(found, isJson, surroundings) : restore(opened, id, isJson, surroundings)
+  },
+}
+
+async function show(checkpoint: Checkpoint, isJson: boolean, { output }: Surroundings): Promise<0> {
+  await output.write(isJson ? `${JSON.stringify(checkpoint, null, 2)}\n` : changesOf(checkpoint))
+  return 0
+}
+
+async function restore(opened: Snapshots, id: number, isJson: boolean, { output }: Surroundings): Promise<0> {
+  const restored = await opened.restore(id, Date.now())
+  if (isJson) await output.write(`${JSON.stringify(restored, null, 2)}\n`)
+  else if (restored === null) await output.write('nothing had to be restored\n')
+  else
+    await output.write(
+      `${count(restored.changes.length, 'file')} restored; \`sluice snapshots restore ${restored.id}\` takes that back\n${changesOf(restored)}`,
+    )
+  return 0
+}
+
+/** Names of files and sessions are whatever somebody called them. */
+function listed(checkpoints: readonly Checkpoint[]): string {
+  if (checkpoints.length === 0) return 'nothing was recorded here\n'
+  const rows = checkpoints.map(({ id, at, of, session, changes }) => {
+    return [String(id), new Date(at).toISOString(), visible(of), visible(session), count(changes.length, 'file')]
+  })
+  return [...alignRows(rows), ''].join('\n')
+}
+
+function changesOf({ changes }: Checkpoint): string {
+  return changes.map(({ path, change }) => `  ${change} ${visible(path)}\n`).join('')
+}

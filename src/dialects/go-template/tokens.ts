@@ -1,0 +1,104 @@
+import type { GoTemplateProblem } from './nodes.ts'
+
+/** A text between actions, or what stands in one. */
+export type Piece =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'action'; readonly tokens: readonly Token[]; readonly offset: number; readonly length: number }
+
+export interface Token {
+  /** `name`: a word; `field`: `.a`; `variable`: `$a`; `dot`: a dot alone; others are what they are. */
+  readonly type: 'name' | 'field' | 'variable' | 'dot' | 'string' | 'number' | '(' | ')' | '|' | ',' | ':=' | '='
+  readonly text: string
+  /** Whether nothing stands between it and the one before. */
+  readonly isJoined: boolean
+}
+
+const ACTION = /\{\{(-\s)?/g
+
+/** Parts a template into texts and actions; comments are left out, and `-` takes the space beside an action away. */
+export function splitTemplate(source: string): {
+  readonly pieces: readonly Piece[]
+  readonly problem: GoTemplateProblem | null
+} {
+  const pieces: Piece[] = []
+  let position = 0
+  let isTrimmed = false
+  const addText = (text: string, trimsEnd: boolean): void => {
+    const begun = isTrimmed ? text.trimStart() : text
+    const kept = trimsEnd ? begun.trimEnd() : begun
+    if (kept !== '') pieces.push({ type: 'text', text: kept })
+  }
+  for (;;) {
+    ACTION.lastIndex = position
+    const open = ACTION.exec(source)
+    if (open === null) {
+      addText(source.slice(position), false)
+      return { pieces, problem: null }
+    }
+    addText(source.slice(position, open.index), open[1] !== undefined)
+    const start = ACTION.lastIndex
+    const read = readAction(source, start)
+    const length = Math.min(source.length - open.index, 40)
+    if (typeof read === 'string') return { pieces, problem: { offset: open.index, length, message: read } }
+    if (read.tokens.length > 0) {
+      pieces.push({ type: 'action', tokens: read.tokens, offset: open.index, length: read.end - open.index })
+    } else if (!read.isComment) {
+      return { pieces, problem: { offset: open.index, length, message: 'nothing stands between `{{` and `}}`' } }
+    }
+    position = read.end
+    isTrimmed = read.trims
+  }
+}
+
+interface Action {
+  readonly tokens: readonly Token[]
+  readonly isComment: boolean
+  readonly end: number
+  readonly trims: boolean
+}
+
+const TOKEN =
+  /(\s+)|("(?:[^"\\\n]|\\.)*"|`[^`]*`)|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(\$\w*)|(\.[A-Za-z_]\w*)|(\.)|([A-Za-z_]\w*)|(:=|[()|,=])/y
+
+/** The tokens of an action up to its end, or what is wrong with it. */
+function readAction(source: string, start: number): Action | string {
+  const comment = /\/\*[\s\S]*?\*\/(\s-)?\}\}/y
+  comment.lastIndex = start
+  const found = comment.exec(source)
+  if (found !== null) return { tokens: [], isComment: true, end: comment.lastIndex, trims: found[1] !== undefined }
+  const tokens: Token[] = []
+  let position = start
+  let isJoined = false
+  for (;;) {
+    const end = /(?:\s-)?\}\}/y
+    end.lastIndex = position
+    const closed = end.exec(source)
+    if (closed !== null) return { tokens, isComment: false, end: end.lastIndex, trims: closed[0].includes('-') }
+    TOKEN.lastIndex = position
+    const match = TOKEN.exec(source)
+    if (match === null) {
+      if (!source.includes('}}', position)) return '`{{` has no `}}`'
+      return `\`${source.charAt(position)}\` cannot stand there`
+    }
+    const [text, space, string, number, variable, field, dot, name] = match
+    position = TOKEN.lastIndex
+    if (space !== undefined) {
+      isJoined = false
+      continue
+    }
+    const type = typeOf({ string, number, variable, field, dot, name }) ?? text
+    tokens.push({ type: type as Token['type'], text: string === undefined ? text : unquoted(string), isJoined })
+    isJoined = true
+  }
+}
+
+function typeOf(groups: Readonly<Record<string, string | undefined>>): string | undefined {
+  return Object.keys(groups).find((type) => groups[type] !== undefined)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
+
+function unquoted(text: string): string {
+  const inner = text.slice(1, -1)
+  return text.startsWith('`') ? inner : inner.replaceAll(/\\(.)/g, (_all, letter: string) => ESCAPES[letter] ?? letter)
+}

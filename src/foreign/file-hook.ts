@@ -1,0 +1,18 @@
+import type { Path } from '../source/read-policy.ts'
+
+/** A handler of a file, where it stands, and when it is to run. */
+export interface FileHook {
+  readonly path: Path
+  /** As the file spells it. */
+  readonly event: string
+  readonly eventPath: Path
+  readonly matcher: string | null
+  readonly matcherPath: Path
+  readonly handler: Readonly<Record<string, unknown>>
+  /** What it stands in with its matcher; empty where it stands alone. */
+  readonly group: Readonly<Record<string, unknown>>
+  readonly groupPath: Path
+  readonly agent: string | null
+  /** Whether it stands where the agent does not look. */
+  readonly isMisplaced: boolean
+}

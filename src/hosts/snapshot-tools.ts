@@ -1,0 +1,52 @@
+import type { Occasion } from '../model/host.ts'
+import { member, type ValueMap } from '../model/value.ts'
+import { badParams } from './call-failure.ts'
+import type { Environment } from './lines.ts'
+import { openSnapshots, type Snapshots } from './snapshots/snapshots.ts'
+import { createToolFamily, type ToolFamily } from './tool-family.ts'
+
+export interface SnapshotToolsOptions {
+  readonly workspace: string
+  /** The folder in which they are kept. */
+  readonly state: string
+  readonly env: Environment
+}
+
+/**
+ * The tools whose names begin with `snapshot.`. Where the workspace is no working copy of git, they do nothing.
+ *
+ * - `snapshot.begin` {of} answers {}: the files as they are now are where `of`, a turn or a call, begins.
+ * - `snapshot.end` {of, at} answers {id, files}: what changed since; id is null where nothing did.
+ * - `snapshot.collect` {} answers {}: what is older than a week may go.
+ */
+export function createSnapshotTools({ workspace, state, env }: SnapshotToolsOptions): ToolFamily {
+  const opened = new Map<string, Promise<Snapshots | null>>()
+  const snapshotsOf = (occasion: Occasion): Promise<Snapshots | null> => {
+    const folder = occasion.workspace ?? workspace
+    const known = opened.get(folder) ?? openSnapshots(folder, state, env)
+    opened.set(folder, known)
+    return known
+  }
+  return createToolFamily({
+    'snapshot.begin': async (params, occasion) => {
+      await (await snapshotsOf(occasion))?.begin(occasion.session, nameIn(params))
+      return {}
+    },
+    'snapshot.end': async (params, occasion) => {
+      const at = member(params, 'at')
+      if (typeof at !== 'number') throw badParams('`at` must be a number of milliseconds')
+      const kept = await (await snapshotsOf(occasion))?.end(occasion.session, nameIn(params), at)
+      return { id: kept?.id ?? null, files: kept?.changes.length ?? 0 }
+    },
+    'snapshot.collect': async (_params, occasion) => {
+      await (await snapshotsOf(occasion))?.collect()
+      return {}
+    },
+  })
+}
+
+function nameIn(params: ValueMap): string {
+  const name = member(params, 'of')
+  if (typeof name !== 'string' || name === '') throw badParams('`of` must be a text, not empty')
+  return name
+}

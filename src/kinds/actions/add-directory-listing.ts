@@ -1,0 +1,46 @@
+import { defineAction } from '../define.ts'
+import { contextNote } from './parts/context-note.ts'
+import { callTool } from './parts/tool-call.ts'
+import { toldOf } from '../../dialects/native-moment.ts'
+import { member } from '../../model/value.ts'
+
+const TOOL = 'system.directory'
+
+export const addDirectoryListing = defineAction({
+  name: 'add_directory_listing',
+  summary: 'tells the model what the working folder holds: a hundred entries at most, and no hidden ones',
+  schema: {
+    properties: { working_dir: { type: 'string', description: 'the folder; that of the event where absent' } },
+  },
+  examples: [
+    {
+      title: 'what there is',
+      config: { type: 'add_directory_listing' },
+      event: { event: 'session_start', cwd: '/w' },
+      decision: { calls: [{ rule: 'example', to: 'system.directory', params: { folder: '/w' }, status: 'planned' }] },
+    },
+  ],
+  effects: ['inject', 'call'],
+  ports: ['tools'],
+  compile(config, context) {
+    context.callee(TOOL, [])
+    return {
+      *plan(moment) {
+        const folder = config.working_dir ?? toldOf(moment).cwd
+        if (folder === null) return
+        const answer = yield* callTool(TOOL, { folder })
+        const content = answer === null ? '' : list(folder, answer.result)
+        if (content !== '') yield contextNote(content, moment)
+      },
+    }
+  },
+})
+
+function list(folder: string, directory: unknown): string {
+  const entries = member(directory, 'entries')
+  const more = member(directory, 'more')
+  if (!Array.isArray(entries) || entries.length === 0) return ''
+  const lines = entries.map((entry) => `- ${String(entry)}`)
+  const rest = typeof more === 'number' && more > 0 ? [`... and ${more} more`] : []
+  return [`Entries of ${folder}:`, '', ...lines, ...rest].join('\n')
+}

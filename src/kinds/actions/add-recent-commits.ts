@@ -1,0 +1,44 @@
+import { defineAction } from '../define.ts'
+import { GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
+
+export const addRecentCommits = defineAction({
+  name: 'add_recent_commits',
+  summary: 'tells the model the newest commits',
+  schema: {
+    properties: {
+      count: { type: 'integer', minimum: 1, maximum: 1000, default: 10, description: 'how many' },
+      ...GIT_MEMBERS,
+    },
+  },
+  examples: [
+    {
+      title: 'the last three commits',
+      config: { type: 'add_recent_commits', count: 3 },
+      event: { event: 'session_start', cwd: '/w' },
+      decision: {
+        commands: [
+          {
+            rule: 'example',
+            command: [
+              ...['git', '--no-pager', '--no-optional-locks', '-c', 'core.fsmonitor=false'],
+              ...['-c', 'core.hooksPath=/dev/null', 'log', '--oneline', '--no-color', '--no-show-signature', '-n', '3'],
+            ],
+            env: {},
+            cwd: '/w',
+            timeout: 10,
+            status: 'planned',
+          },
+        ],
+      },
+    },
+  ],
+  effects: ['command', 'inject'],
+  ports: ['process'],
+  compile(config) {
+    const words = ['log', '--oneline', '--no-color', '--no-show-signature', '-n', String(config.count ?? 10)]
+    return {
+      seconds: config.timeout ?? GIT_TIMEOUT,
+      plan: (moment) => tellGit(words, 'Recent commits:', config, moment),
+    }
+  },
+})

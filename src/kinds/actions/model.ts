@@ -1,0 +1,188 @@
+import { FIELDS, inputOf } from '../../dialects/docker-agent/input.ts'
+import { parseTemplate } from '../../dialects/go-template/parse.ts'
+import { renderTemplate } from '../../dialects/go-template/render.ts'
+import { payloadFor } from '../../dialects/native-moment.ts'
+import { PROTOCOL_NAMES } from '../../dialects/protocols.ts'
+import type { Effect } from '../../model/effect.ts'
+import { findEvent } from '../../model/events.ts'
+import type { KindContext } from '../../model/kind.ts'
+import type { Moment } from '../../model/moment.ts'
+import { defineAction } from '../define.ts'
+import { type AgentHook, openHook } from './parts/agent-hook.ts'
+import { contextNote } from './parts/context-note.ts'
+import { cut, ERROR_LENGTH } from './parts/cut.ts'
+import { followAnswer, HOOK_EFFECTS } from './parts/hook-answer.ts'
+import { ANSWER_SCHEMAS, ANSWERS, INSTRUCTIONS, type Judgement, readJudgement } from './parts/judgement.ts'
+
+export const model = defineAction({
+  name: 'model',
+  summary: 'asks a model, and does what it decides; what it says that is no decision refuses',
+  schema: {
+    properties: {
+      prompt: { type: 'string', minLength: 1, description: 'what it is asked; templated' },
+      model: {
+        type: 'string',
+        minLength: 1,
+        description: 'which one, as `provider/model`; that of the host where absent',
+      },
+      answer: {
+        enum: ANSWERS,
+        default: 'decision',
+        description:
+          '`decision`: {decision: allow, ask or deny, reason}; `ok`: {ok, reason}, and what is not is refused; `text`: the model of the agent is told it',
+      },
+      language: {
+        enum: ['sluice', 'go', 'arguments'],
+        default: 'sluice',
+        description:
+          'of the prompt: placeholders as everywhere; Go’s text/template over the payload of docker-agent; or `$ARGUMENTS` for the payload as JSON',
+      },
+      protocol: {
+        enum: PROTOCOL_NAMES,
+        description: 'the agent whose payload the prompt is made of, and in whose way the answer counts',
+      },
+      event: { type: 'string', minLength: 1, description: 'its event, as that agent spells it' },
+      timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 60, description: 'seconds' },
+    },
+    required: ['prompt'],
+  },
+  examples: [
+    {
+      title: 'a judge of calls',
+      config: { type: 'model', model: 'openai/gpt-4o-mini', prompt: 'Is this safe? <<tool.params.command>>' },
+      event: { event: 'tool_start', tool: { name: 'Bash', params: { command: 'ls' } } },
+      decision: {
+        calls: [
+          {
+            rule: 'example',
+            to: 'model.complete',
+            params: {
+              model: 'openai/gpt-4o-mini',
+              system: INSTRUCTIONS.decision,
+              prompt: 'Is this safe? ls',
+            },
+            status: 'planned',
+          },
+        ],
+      },
+    },
+    {
+      title: 'a judge of docker-agent',
+      config: {
+        type: 'model',
+        protocol: 'docker-agent',
+        event: 'pre_tool_use',
+        language: 'go',
+        prompt: '{{ .ToolName }}: {{ .ToolInput | toJSON }}',
+      },
+      event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'ls' } } },
+      decision: {
+        calls: [
+          {
+            rule: 'example',
+            to: 'model.complete',
+            params: { system: INSTRUCTIONS.decision, prompt: 'shell: {"cmd":"ls"}' },
+            status: 'planned',
+          },
+        ],
+      },
+    },
+  ],
+  effects: [...HOOK_EFFECTS, 'complete'],
+  ports: ['model'],
+  compile(config, context) {
+    const { answer: kind = 'decision', model: named = null, timeout = 60 } = config
+    const hook = hookOf(config, context)
+    const prompt = promptOf(config, hook, context)
+    const canRefuse = context.events.some((event) => findEvent(event)?.carries.includes('verdict') === true)
+    return {
+      seconds: timeout,
+      ports: hook === null ? [] : ['notify'],
+      verdicts: kind !== 'text' && canRefuse ? (kind === 'ok' ? ['deny'] : ['deny', 'ask', 'allow']) : [],
+      *plan(moment) {
+        const said = yield {
+          type: 'complete',
+          model: named,
+          system: INSTRUCTIONS[kind],
+          prompt: prompt(moment),
+          maxTokens: null,
+          schema: ANSWER_SCHEMAS[kind],
+        }
+        if (said?.type !== 'call') return
+        if (!said.ok || typeof said.result !== 'string') {
+          const message = `the model did not answer: ${cut(said.error ?? 'it does not say why', ERROR_LENGTH)}`
+          yield { type: 'failure', code: said.code ?? 'model-failed', message }
+          return
+        }
+        const judgement = readJudgement(said.result, kind)
+        if ('failure' in judgement) yield { type: 'failure', code: 'model-failed', message: judgement.failure }
+        else yield* effectsOf(judgement, moment, hook)
+      },
+    }
+  },
+})
+
+type Config = Parameters<typeof openHook>[0]
+
+function hookOf(config: Partial<Config> & { readonly protocol?: string }, context: KindContext): AgentHook | null {
+  return config.protocol === undefined ? null : openHook({ ...config, event: config.event ?? '' }, context)
+}
+
+function promptOf(
+  { prompt, language = 'sluice' }: { readonly prompt: string; readonly language?: 'sluice' | 'go' | 'arguments' },
+  hook: AgentHook | null,
+  context: KindContext,
+): (moment: Moment) => string {
+  if (language === 'sluice') {
+    const text = context.text(prompt, ['prompt'])
+    return (moment) => text.render(moment)
+  }
+  if (hook === null) {
+    const message = `a prompt in the language \`${language}\` is made of the payload of an agent`
+    context.report({ place: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
+    return () => ''
+  }
+  const { native, protocol } = hook
+  if (language === 'arguments') {
+    // What the payload holds is put in once: nothing in it is looked at again.
+    const isNamed = prompt.includes('$ARGUMENTS')
+    return (moment) => {
+      const payload = JSON.stringify(payloadFor(moment, native, protocol))
+      return isNamed ? prompt.split('$ARGUMENTS').join(payload) : `${prompt}\n\n${payload}`
+    }
+  }
+  const { nodes, problem } = parseTemplate(prompt, FIELDS)
+  if (problem !== null) {
+    const { message, ...span } = problem
+    context.report({ place: ['prompt'], code: 'bad-template', message, span })
+  }
+  return (moment) => renderTemplate(nodes, inputOf(payloadFor(moment, native, protocol)))
+}
+
+/** Where it stands for a hook of an agent, the answer counts as that agent has it. */
+function* effectsOf(
+  { verdict, reason, text }: Exclude<Judgement, { readonly failure: string }>,
+  moment: Moment,
+  hook: AgentHook | null,
+): Generator<Effect, void> {
+  if (hook !== null) {
+    const body = bodyOf({ verdict, reason, text }, hook)
+    const end = { exit: 0, stdout: JSON.stringify(body), stderr: '' }
+    yield* followAnswer(end, payloadFor(moment, hook.native, hook.protocol), moment, hook)
+    return
+  }
+  if (verdict !== null) yield { type: 'verdict', verdict, reason }
+  if (text !== null) yield contextNote(text, moment)
+}
+
+function bodyOf({ verdict, reason, text }: Exclude<Judgement, { readonly failure: string }>, hook: AgentHook): object {
+  if (hook.protocol.name !== 'docker-agent') {
+    if (text !== null) return { hookSpecificOutput: { additionalContext: text } }
+    return verdict === null ? {} : { decision: 'block', reason }
+  }
+  if (text !== null) return { hook_specific_output: { additional_context: text } }
+  return {
+    system_message: `🤖 model judge: ${verdict ?? ''} — ${reason ?? ''}`,
+    hook_specific_output: { permission_decision: verdict, permission_decision_reason: reason },
+  }
+}

@@ -1,0 +1,8 @@
+import type { Effect } from '../../../model/effect.ts'
+import type { Moment } from '../../../model/moment.ts'
+
+/** Text that the model is told beside the conversation: for the session where that begins, else for the turn. */
+export function contextNote(content: string, { event }: Moment): Effect {
+  const persist = event === 'session_start' ? 'session' : 'turn'
+  return { type: 'inject', content, strategy: 'system', role: 'system', position: 'before_last', persist }
+}

@@ -1,0 +1,58 @@
+import { copyValue } from '../../model/copy.ts'
+import type { Effect } from '../../model/effect.ts'
+import { findEvent } from '../../model/events.ts'
+import type { Value } from '../../model/value.ts'
+import { MASK, maskSecrets } from '../../match/secrets.ts'
+import { defineAction } from '../define.ts'
+import { asList, asMap } from './parts/data.ts'
+import { differs } from './parts/dotted-key.ts'
+
+export const redactSecrets = defineAction({
+  name: 'redact_secrets',
+  summary: 'takes keys, tokens and passwords out of the parameters of a call, of its result, or of the conversation',
+  schema: { properties: {} },
+  examples: [
+    {
+      title: 'a password in a result',
+      config: { type: 'redact_secrets' },
+      event: { event: 'tool_end', tool: { name: 'Bash', result: 'url: postgres://me:hunter2hunter2@db/main' } },
+      decision: { result: 'url: postgres://me:[REDACTED]@db/main' },
+    },
+    {
+      title: 'a key in the parameters of a call',
+      config: { type: 'redact_secrets' },
+      event: { event: 'tool_start', tool: { name: 'web.fetch', params: { headers: ['AKIAABCDEFGHIJKLMNOP'], n: 1 } } },
+      decision: { params: { headers: ['[REDACTED]'], n: 1 } },
+    },
+  ],
+  effects: ['params', 'result', 'messages'],
+  ports: [],
+  compile() {
+    return {
+      *plan(moment) {
+        const carries = findEvent(moment.event)?.carries ?? []
+        if (carries.includes('params')) {
+          yield* masked(moment.tool?.params, { text: MASK }, (params) => ({ type: 'params', params: asMap(params) }))
+        }
+        if (carries.includes('result')) {
+          yield* masked(moment.tool?.result, MASK, (result) => ({ type: 'result', result }))
+        }
+        if (carries.includes('messages')) {
+          yield* masked(moment.messages, [], (messages) => ({ type: 'messages', messages: asList(messages) }))
+        }
+      },
+    }
+  },
+})
+
+/** Where a value cannot be searched it must not get through as it is: `instead` stands for it, and why is told. */
+function* masked(data: unknown, instead: Value, effectOf: (value: Value) => Effect): Generator<Effect, void> {
+  try {
+    const before = copyValue(data)
+    const after = maskSecrets(before)
+    if (differs(before, after)) yield effectOf(after)
+  } catch (error) {
+    yield effectOf(instead)
+    throw error
+  }
+}

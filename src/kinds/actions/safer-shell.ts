@@ -1,0 +1,87 @@
+import { mapIn, textIn } from '../../dialects/payload.ts'
+import { classify, type Risk } from '../../match/risk/classify.ts'
+import type { Moment } from '../../model/moment.ts'
+import { member } from '../../model/value.ts'
+import { readCommands } from '../../template/shell/read-commands.ts'
+import { defineAction } from '../define.ts'
+
+const POLICIES = ['strict', 'safer', 'unsafe'] as const
+
+export const saferShell = defineAction({
+  name: 'safer_shell',
+  summary: 'asks a person before a shell runs what destroys something, or what nobody can tell',
+  schema: {
+    properties: {
+      policy: {
+        enum: POLICIES,
+        description:
+          '`strict` asks about all that does not only read, `safer` about what destroys, `unsafe` about nothing; the word of the session (`safety_policy`), else `strict`, where absent',
+      },
+    },
+  },
+  examples: [
+    {
+      title: 'volumes are about to go',
+      config: { type: 'safer_shell' },
+      event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'docker volume rm cache' } } },
+      decision: {
+        verdict: 'ask',
+        reason: 'the command destroys something: `docker volume rm`',
+        metadata: { blast_radius: 'high', category: 'dk-volume-del', reason: 'docker volume rm' },
+      },
+    },
+    {
+      title: 'a command that only reads',
+      config: { type: 'safer_shell' },
+      event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'git status' } } },
+      decision: { verdict: null },
+    },
+    {
+      title: 'nobody can tell',
+      config: { type: 'safer_shell', policy: 'strict' },
+      event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'make deploy' } } },
+      decision: {
+        verdict: 'ask',
+        reason: 'nobody can tell what the command does',
+        metadata: { blast_radius: 'unknown' },
+      },
+    },
+  ],
+  effects: ['verdict', 'metadata'],
+  ports: [],
+  compile(config, context) {
+    const isShell = context.tools('shell.*')
+    return {
+      verdicts: ['ask'],
+      *plan(moment) {
+        if (!isShell(moment.tool?.spellings ?? [])) return
+        const policy = config.policy ?? sessionPolicy(moment)
+        const risk = classify(readCommands(commandOf(moment)))
+        if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && risk.label === 'unknown')) return
+        yield { type: 'verdict', verdict: 'ask', reason: reasonOf(risk) }
+        yield { type: 'metadata', metadata: metadataOf(risk) }
+      },
+    }
+  },
+})
+
+function sessionPolicy({ payload }: Moment): (typeof POLICIES)[number] {
+  const told = textIn(payload, 'safety_policy') ?? textIn(mapIn(payload, 'native'), 'safety_policy')
+  return POLICIES.find((policy) => policy === told) ?? 'strict'
+}
+
+function commandOf({ tool }: Moment): string {
+  const command = member(tool?.params, 'cmd') ?? member(tool?.params, 'command')
+  return typeof command === 'string' ? command : ''
+}
+
+function reasonOf({ danger }: Risk): string {
+  return danger === null
+    ? 'nobody can tell what the command does'
+    : `the command destroys something: \`${danger.pattern}\``
+}
+
+function metadataOf({ danger }: Risk): Readonly<Record<string, string>> {
+  if (danger === null) return { blast_radius: 'unknown' }
+  return { blast_radius: danger.radius, category: danger.category, reason: danger.pattern }
+}

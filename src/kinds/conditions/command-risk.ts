@@ -1,0 +1,54 @@
+import { classify, RANK, type Risk } from '../../match/risk/classify.ts'
+import type { Moment } from '../../model/moment.ts'
+import { member } from '../../model/value.ts'
+import { readCommands } from '../../template/shell/read-commands.ts'
+import { defineCondition } from '../define.ts'
+
+const RADII = ['low', 'medium', 'high'] as const
+
+export const commandRisk = defineCondition({
+  name: 'command_risk',
+  summary: 'holds where a command for a shell, read as a shell reads it, destroys something',
+  schema: {
+    properties: {
+      least: { enum: RADII, default: 'high', description: 'how far it has to reach' },
+      categories: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        minItems: 1,
+        description: 'what is lost, such as `fs-delete` or `git-discard`; anything where absent',
+      },
+    },
+  },
+  examples: [
+    {
+      title: 'a folder that is removed behind another command',
+      config: { type: 'command_risk' },
+      event: { event: 'tool_start', tool: { name: 'Bash', params: { command: 'cd /tmp && "rm" -fr x' } } },
+      holds: true,
+    },
+    {
+      title: 'text about it',
+      config: { type: 'command_risk', least: 'low' },
+      event: { event: 'tool_start', tool: { name: 'Bash', params: { command: 'git log --grep "rm -rf"' } } },
+      holds: false,
+    },
+  ],
+  compile({ least = 'high', categories }) {
+    const riskOf = ({ tool }: Moment): Risk | null => {
+      const command = member(tool?.params, 'command') ?? member(tool?.params, 'cmd')
+      return typeof command === 'string' ? classify(readCommands(command)) : null
+    }
+    return {
+      test: (moment) => {
+        const danger = riskOf(moment)?.danger ?? null
+        if (danger === null || RANK[danger.radius] < RANK[least]) return false
+        return categories === undefined || categories.includes(danger.category)
+      },
+      seen: (moment) => {
+        const risk = riskOf(moment)
+        return { risk: risk?.label ?? 'no command', ...(risk?.danger ?? {}) }
+      },
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { findSecrets } from '../../match/secrets.ts'
+import { copyValue } from '../../model/copy.ts'
+import type { Moment } from '../../model/moment.ts'
+import { defineCondition } from '../define.ts'
+
+const PLACES = ['params', 'result', 'prompt', 'response'] as const
+
+export const containsSecret = defineCondition({
+  name: 'contains_secret',
+  summary: 'holds where a key, a token, a password or another secret is in a text',
+  schema: {
+    properties: {
+      in: {
+        type: 'array',
+        items: { enum: PLACES },
+        minItems: 1,
+        default: PLACES,
+        description: 'where it is looked for: in the parameters or the result of the tool, the prompt, the response',
+      },
+    },
+  },
+  examples: [
+    {
+      title: 'a key that a person has pasted',
+      config: { type: 'contains_secret', in: ['prompt'] },
+      event: { event: 'user_message', prompt: 'use AKIAABCDEFGHIJKLMNOP for it' },
+      holds: true,
+    },
+    {
+      title: 'talk of a key',
+      config: { type: 'contains_secret' },
+      event: { event: 'user_message', prompt: 'rotate the API key, please' },
+      holds: false,
+    },
+  ],
+  compile(config) {
+    const places = config.in ?? PLACES
+    const namesIn = (moment: Moment): readonly string[] => [
+      ...new Set(places.flatMap((place) => findSecrets(copyValue(dataAt(moment, place))))),
+    ]
+    return {
+      test: (moment) => namesIn(moment).length > 0,
+      seen: (moment) => ({ secrets: namesIn(moment) }),
+    }
+  },
+})
+
+function dataAt({ tool, prompt, response }: Moment, place: (typeof PLACES)[number]): unknown {
+  if (place === 'prompt') return prompt
+  if (place === 'response') return response
+  return (place === 'params' ? tool?.params : tool?.result) ?? null
+}

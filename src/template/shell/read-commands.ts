@@ -1,0 +1,99 @@
+import { type Command, forEachChild, parse, type SyntaxNode } from 'unbash'
+import { findProgram, programName } from './options.ts'
+import { SHELLS } from './programs.ts'
+import { readText, wordsOf } from './words.ts'
+import type { Survey } from './survey.ts'
+
+/** A program with its arguments, as a script runs it. */
+export interface ShellCommand {
+  /** The program first, without what starts it (`sudo`, `env`); null for a word that is only known when it runs. */
+  readonly words: readonly (string | null)[]
+  /** Whether something starts it that may change what it does. */
+  readonly isWrapped: boolean
+  /** Files that its output goes to; null where they are only known when it runs. */
+  readonly writes: readonly (string | null)[]
+}
+
+export interface ShellScript {
+  /** Every command in it: also those in substitutions, and in the code of shells that it starts. */
+  readonly commands: readonly ShellCommand[]
+  /** Whether it is one command: without others, redirections or substitutions. */
+  readonly isPlain: boolean
+}
+
+/** Characters of a script that is read. */
+const LONGEST = 100_000
+const MOST_DEPTH = 200
+const MOST_SCRIPTS = 20
+
+/** The commands of a script for a shell; null where it is none, or too much of one. */
+export function readCommands(script: string): ShellScript | null {
+  const commands: ShellCommand[] = []
+  const scripts = [script]
+  let isPlain = true
+  for (let index = 0; index < scripts.length; index++) {
+    const text = scripts[index] ?? ''
+    if (index > 0) isPlain = false
+    if (text.length > LONGEST || scripts.length > MOST_SCRIPTS) return null
+    try {
+      const parsed = parse(text)
+      if (parsed.errors !== undefined && parsed.errors.length > 0) return null
+      walk(parsed, 0, (node) => {
+        if (node.type === 'Command') {
+          const command = readCommand(node)
+          if (command.words.length > 0) commands.push(command)
+          scripts.push(...innerScripts(command.words))
+        } else if (!PLAIN.has(node.type)) isPlain = false
+      })
+    } catch (error) {
+      if (error instanceof RangeError) return null
+      throw error
+    }
+  }
+  return { commands, isPlain: isPlain && commands.length === 1 }
+}
+
+/** What one plain command consists of. A backgrounded statement has the type of its command. */
+const PLAIN: ReadonlySet<SyntaxNode['type']> = new Set([
+  ...(['Script', 'Statement', 'Command', 'Word', 'Literal', 'SingleQuoted', 'DoubleQuoted', 'AnsiCQuoted'] as const),
+  ...(['Glob', 'ExtendedGlob', 'BraceExpansion', 'SimpleExpansion', 'ParameterExpansion'] as const),
+])
+
+function walk(node: SyntaxNode, depth: number, visit: (node: SyntaxNode) => void): void {
+  if (depth > MOST_DEPTH) throw new RangeError('nested too deeply')
+  visit(node)
+  forEachChild(node, (child) => walk(child, depth + 1, visit))
+}
+
+/** Of a script without placeholders nothing else is asked. */
+const NO_HOLES = { holesIn: () => [], script: '' } as unknown as Survey
+
+function readCommand(node: Command): ShellCommand {
+  const words = wordsOf(node, NO_HOLES)
+  const { start, unsure } = findProgram(words)
+  const own = words.slice(start).map(({ text }) => text)
+  const name = programName(words[start])
+  const writes = node.redirects.flatMap((redirect) => {
+    if (redirect.type !== 'Redirect' || !redirect.operator.includes('>') || redirect.target === undefined) return []
+    const { text } = readText(redirect.target)
+    return text === '/dev/null' || /^&?\d+$|^-$/.test(text ?? '') ? [] : [text]
+  })
+  return {
+    words: name === null ? own : [name, ...own.slice(1)],
+    isWrapped: start > 0 || unsure || node.prefix.length > 0,
+    writes,
+  }
+}
+
+/** Code that a command gives to a shell, as far as it is written out. */
+function innerScripts(words: ShellCommand['words']): readonly string[] {
+  const [name = null, ...rest] = words
+  if (name === 'eval' && rest.every((word) => word !== null)) return [rest.join(' ')]
+  // A shell may stand anywhere in a command that runs another: `docker exec web sh -c '…'`.
+  return words.flatMap((word, index) => {
+    if (word === null || !SHELLS.has(word.slice(word.lastIndexOf('/') + 1))) return []
+    const at = words.findIndex((option, place) => place > index && option !== null && /^-\w*c$/.test(option))
+    const code = at === -1 ? null : words[at + 1]
+    return typeof code === 'string' ? [code] : []
+  })
+}

@@ -51,10 +51,12 @@ const DEFERRED = {
     import { join } from 'node:path'
     import { requireCached } from '../cli/cached-code.ts'
     const load = (name) => requireCached(join(__dirname, name), process.argv.slice(3), require)
-    let regex, schema
+    let regex, schema, secrets, commands
     export const MATCHING = {
       regex: () => (regex ??= load('match-regex.cjs')).compileRegex,
       dataSchema: () => (schema ??= load('schema-data-schema.cjs')).compileKnownSchema,
+      secrets: () => (secrets ??= load('match-secrets.cjs')).SECRETS,
+      commands: () => (commands ??= load('template-shell-read-commands.cjs')).readCommands,
     }`,
 }
 
@@ -164,7 +166,9 @@ await bundle(
     dynamicImportInCjs: false,
   },
 )
-const matching = ['match/regex.ts', 'schema/data-schema.ts'].map((file) => join(SRC, file))
+const matching = [
+  ...['match/regex.ts', 'schema/data-schema.ts', 'match/secrets.ts', 'template/shell/read-commands.ts'],
+].map((file) => join(SRC, file))
 for (const file of matching) await bundle(named([file]), [], bundled)
 // In single bytes they are read sooner, and as they are run they need not be copied.
 const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,9 +1,11 @@
-import type { CompileDataSchema, CompileRegex, DataSchema, Regex } from '../model/matching.ts'
+import type { CompileDataSchema, CompileRegex, DataSchema, ReadCommands, Regex, Secrets } from '../model/matching.ts'
 
 /** What compiles patterns and schemas, each loaded when the first one is needed: few events get so far. */
 export interface Matching {
   regex(): CompileRegex
   dataSchema(): CompileDataSchema
+  secrets(): Secrets
+  commands(): ReadCommands
 }
 
 /** For patterns that are known to compile: nothing of one is compiled before a text is first searched for it. */

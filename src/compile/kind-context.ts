@@ -119,6 +119,8 @@ export function createKindContext(
     arguments: (words, place) => template(place, texts.arguments(words)),
     regex: texts.regex,
     dataSchema: texts.dataSchema,
+    secrets: texts.secrets,
+    readCommands: texts.readCommands,
     callee(name, place) {
       const why = program.lacks(name)
       if (why !== null) report({ place, code: 'unknown-tool', message: `\`${name}\` cannot be called: ${why}` })

@@ -42,6 +42,8 @@ export function openTexts(parsed: ParsedTexts, matching: Matching): Texts {
     setting: (source) => ({ pieces: plain(source), problems: [] }),
     regex,
     dataSchema: deferDataSchemas(matching),
+    secrets: { find: (value) => matching.secrets().find(value), mask: (value) => matching.secrets().mask(value) },
+    readCommands: (script) => matching.commands()(script),
   }
 }
 

@@ -1,12 +1,14 @@
 import { compileExpression } from '../expression/expression.ts'
 import type { Node } from '../expression/parse/nodes.ts'
 import { compileRegex } from '../match/regex.ts'
+import { SECRETS } from '../match/secrets.ts'
 import { compileDataSchema } from '../schema/data-schema.ts'
 import { compileArguments } from '../template/command-arguments.ts'
 import type { Binding } from '../template/command-writer.ts'
 import { compileCommand } from '../template/command.ts'
 import { isPlaceholder, type Piece } from '../template/piece.ts'
 import { scan } from '../template/scan.ts'
+import { readCommands } from '../template/shell/read-commands.ts'
 import { compileText } from '../template/text.ts'
 import { compileValue } from '../template/value.ts'
 import type { ParsedTexts } from './parsed-texts.ts'
@@ -70,6 +72,8 @@ export function createRecordingTexts(env: readonly string[], isRecording: boolea
     },
     regex: compileRegex,
     dataSchema: compileDataSchema,
+    secrets: SECRETS,
+    readCommands,
     parsed: () => ({
       expressions: [...expressions],
       texts: [...texts],

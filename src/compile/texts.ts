@@ -1,5 +1,5 @@
 import type { Expression } from '../expression/executable.ts'
-import type { CompileDataSchema, CompileRegex } from '../model/matching.ts'
+import type { CompileDataSchema, CompileRegex, ReadCommands, Secrets } from '../model/matching.ts'
 import type { Problem } from '../model/kind.ts'
 import type { Value } from '../model/value.ts'
 import type { BoundCommand } from '../template/command-writer.ts'
@@ -22,6 +22,8 @@ export interface Texts {
   setting(source: string): { readonly pieces: readonly Piece[]; readonly problems: readonly TextProblem[] }
   readonly regex: CompileRegex
   readonly dataSchema: CompileDataSchema
+  readonly secrets: Secrets
+  readonly readCommands: ReadCommands
 }
 
 export interface CompiledText<T> {

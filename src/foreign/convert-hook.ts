@@ -23,6 +23,7 @@ export function convertHook(
   if ('message' in action) return action
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
+  const failsClosed = isRefusable && form.failsClosed(event, handler)
   const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
     type: 'native_event',
     protocol: form.dialect,
@@ -42,7 +43,8 @@ export function convertHook(
     ...(handler['once'] === true && { max_fires: 1 }),
     ...(action['type'] === 'model' && timeoutOf(handler, form)),
     // What a hook that does not work leads to is its agent's way, not that of the engine.
-    on_error: isRefusable && form.failsClosed(event, handler) ? 'deny' : 'ignore',
+    on_error: failsClosed ? 'deny' : 'ignore',
+    on_unsupported: failsClosed ? 'deny' : 'ignore',
   }
 }
 

@@ -32,7 +32,9 @@ export function importHooks(dialect: string, file: PolicyText): ImportedHooks {
   const mistakes: Mistake[] = []
   const { rules, env } = rulesOf(document, form, protocol, mistakes)
   const text = writePolicyText({ ...(env.length > 0 && { env }), hooks: rules })
-  const policy = { name: `${dialect}:${file.name}`, text }
+  const prefix = `${dialect}:`
+  const name = file.name.startsWith(prefix) ? file.name : `${prefix}${file.name}`
+  const policy = { name, text }
   return { policy, diagnostics: [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))] }
 }
 

@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts'
  * The ports of one call: those of this machine, and for notifications and log lines the journal. What the model and the
  * person are to be told is in the answer, and so has been done by the time it is asked for.
  */
-export function createHookPorts(local: Pick<Host, 'tools' | 'process' | 'files'>, journal: Journal): Host {
+export function createHookPorts(local: Pick<Host, 'tools' | 'process' | 'files' | 'model'>, journal: Journal): Host {
   return {
     ...local,
     context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { cwd } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../dialects/dialect.ts'
 import { mapOrJson, textIn } from '../dialects/payload.ts'
+import { resolvePolicyWord } from '../foreign/policy-word.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { projectOf, projectPaths, stateDirectory } from '../hosts/state-paths.ts'
 import type { Program } from '../model/rule.ts'
@@ -49,7 +50,7 @@ const PROJECTS = 32
 
 export function createHook({ dialect, policies, state }: HookSettings, env: Environment): Hook {
   const directory = state ?? stateDirectory(env)
-  const paths = policies.map((policy) => resolve(policy))
+  const paths = policies.map((policy) => resolvePolicyWord(policy, resolve))
   const current = createPolicies(dialect, paths, env, directory)
   const projects = createPool<Project>(PROJECTS)
 

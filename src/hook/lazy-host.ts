@@ -1,9 +1,9 @@
 import process from 'node:process'
 import type { Environment } from '../hosts/lines.ts'
 import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
-import type { Host } from '../model/host.ts'
+import type { Host, ModelRequest } from '../model/host.ts'
 
-export interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files'> {
+export interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files' | 'model'> {
   /** Ends what was started, if anything was. */
   close(): Promise<void>
 }
@@ -13,12 +13,12 @@ export function createLazyHost(
   options: Required<Pick<LocalHostOptions, 'workspace' | 'memoryFile'>> & { readonly env: Environment },
 ): LazyHost {
   let loading: Promise<LocalHost> | null = null
-  const port = async <Name extends 'tools' | 'process' | 'files'>(
+  const port = async <Name extends 'tools' | 'process' | 'files' | 'model'>(
     name: Name,
   ): Promise<NonNullable<LocalHost[Name]>> => {
-    loading ??= import('../hosts/local-host.ts').then(({ createLocalHost }) => {
+    loading ??= import('../hosts/host-from-environment.ts').then(({ createHostFromEnvironment }) => {
       endBySignals()
-      return createLocalHost(options)
+      return createHostFromEnvironment(options)
     })
     const found = (await loading)[name]
     if (found === undefined) throw new TypeError(`a local host has no port \`${name}\``)
@@ -28,6 +28,10 @@ export function createLazyHost(
     tools: { call: async (name, params, occasion) => (await port('tools')).call(name, params, occasion) },
     process: { run: async (command, occasion) => (await port('process')).run(command, occasion) },
     files: { read: async (path, occasion) => (await port('files')).read(path, occasion) },
+    // Whether there is a model is to be known before it is asked.
+    ...(options.env['SLUICE_MODEL_URL'] && {
+      model: { complete: async (request: ModelRequest) => (await port('model')).complete(request) },
+    }),
     async close() {
       await (await loading)?.close()
     },

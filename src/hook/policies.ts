@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Dialect } from '../dialects/dialect.ts'
+import { readPolicyWord, resolvePolicyWord } from '../foreign/policy-word.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { readVersion } from '../hosts/version.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
@@ -68,9 +69,10 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
 export function readPolicies(files: readonly string[]): readonly PolicyText[] | string {
   const policies: PolicyText[] = []
   for (const file of files) {
-    const name = resolve(file)
+    const name = resolvePolicyWord(file, resolve)
+    const { dialect, file: path } = readPolicyWord(name)
     try {
-      policies.push({ name, text: readFileSync(name, 'utf8') })
+      policies.push({ name, text: readFileSync(path, 'utf8'), ...(dialect !== null && { dialect }) })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
       return `the policy \`${name}\` cannot be read (${code})`

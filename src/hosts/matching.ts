@@ -1,6 +1,13 @@
 import type { Matching } from '../compile/deferred-matching.ts'
 import { compileRegex } from '../match/regex.ts'
+import { SECRETS } from '../match/secrets.ts'
 import { compileKnownSchema } from '../schema/data-schema.ts'
+import { readCommands } from '../template/shell/read-commands.ts'
 
-/** What images are opened with. In the bundle of the command both are files of their own, loaded when they are called. */
-export const MATCHING: Matching = { regex: () => compileRegex, dataSchema: () => compileKnownSchema }
+/** What images are opened with. In the bundle of the command each is a file of its own, loaded when it is called. */
+export const MATCHING: Matching = {
+  regex: () => compileRegex,
+  dataSchema: () => compileKnownSchema,
+  secrets: () => SECRETS,
+  commands: () => readCommands,
+}

@@ -12,7 +12,7 @@ function prefixed(name: string, pattern: string, ...keywords: readonly string[])
 }
 
 /** The shapes are those that the services document for what they issue. */
-export const SECRETS: readonly SecretPattern[] = [
+export const SECRET_PATTERNS: readonly SecretPattern[] = [
   // clouds
   prefixed('AWS access key', '(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\\b', 'akia', 'asia', 'abia', 'acca'),
   {

@@ -1,10 +1,11 @@
 import { RE2JS } from 're2js'
+import type { Secrets } from '../model/matching.ts'
 import type { Value } from '../model/value.ts'
 import { mapTexts, RedactionError } from './redact.ts'
-import { type SecretPattern, SECRETS } from './secret-patterns.ts'
+import { SECRET_PATTERNS, type SecretPattern } from './secret-patterns.ts'
 
 /** What stands where a secret was taken out. */
-export const MASK = '[REDACTED]'
+const MASK = '[REDACTED]'
 
 /** Characters of the texts of one value that are searched; of more, nothing can be said. */
 const MOST_CHARACTERS = 16 * 1024 * 1024
@@ -23,8 +24,9 @@ interface Span {
   readonly end: number
 }
 
-/** The value, which is plain data, with `[REDACTED]` for each secret in any text of it; the keys of maps stay. */
-export function maskSecrets(value: Value): Value {
+export const SECRETS: Secrets = { find: (value) => findSecrets(value), mask: (value) => maskSecrets(value) }
+
+function maskSecrets(value: Value): Value {
   let searched = 0
   return mapTexts(value, (text) => {
     searched += text.length
@@ -33,8 +35,7 @@ export function maskSecrets(value: Value): Value {
   })
 }
 
-/** What kinds of secrets the texts of a value hold, each once. */
-export function findSecrets(value: Value): readonly string[] {
+function findSecrets(value: Value): readonly string[] {
   const names = new Set<string>()
   mapTexts(value, (text) => {
     for (const { name } of spansOf(text)) names.add(name)
@@ -57,7 +58,7 @@ function mask(text: string): string {
 function spansOf(text: string): readonly (Span & { readonly name: string })[] {
   if (text.length < SHORTEST) return []
   const lowered = text.toLowerCase()
-  return SECRETS.flatMap((secret) => {
+  return SECRET_PATTERNS.flatMap((secret) => {
     const { name, keywords } = secret
     if (!keywords.some((keyword) => lowered.includes(keyword))) return []
     const spans: (Span & { readonly name: string })[] = []

@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts'
 import type { Filter } from './filter.ts'
 import type { Port } from './host.ts'
 import type { Moment, Seen, Truth } from './moment.ts'
-import type { CompileDataSchema, CompileRegex } from './matching.ts'
+import type { CompileDataSchema, CompileRegex, ReadCommands, Secrets } from './matching.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
 import type { Verdict } from './outcome.ts'
@@ -160,6 +160,10 @@ export interface KindContext {
   readonly regex: CompileRegex
   /** A JSON Schema that data is matched against; what is wrong with it is for the kind to report. */
   readonly dataSchema: CompileDataSchema
+  /** Secrets in texts. */
+  readonly secrets: Secrets
+  /** Reads a script for a shell, as a shell does. */
+  readonly readCommands: ReadCommands
   /** Patterns over the name of a tool. */
   tools(match: string | readonly string[]): ToolTest
 }

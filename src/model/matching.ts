@@ -22,3 +22,35 @@ export type DataSchema =
   | { readonly matches: null; readonly problem: string }
 
 export type CompileDataSchema = (schema: unknown) => DataSchema
+
+/** Keys, tokens, passwords and the like in the texts of plain data. */
+export interface Secrets {
+  /** What kinds of them there are, each once. */
+  find(value: Value): readonly string[]
+  /**
+   * The value with `[REDACTED]` for each of them; the keys of maps stay.
+   *
+   * @throws {Error} `redact-limit`, when there is too much text
+   */
+  mask(value: Value): Value
+}
+
+/** A program with its arguments, as a script for a shell runs it. */
+export interface ShellCommand {
+  /** The program first, without what starts it (`sudo`, `env`); null for a word that is only known when it runs. */
+  readonly words: readonly (string | null)[]
+  /** Whether something starts it that may change what it does. */
+  readonly isWrapped: boolean
+  /** Files that its output goes to; null where they are only known when it runs. */
+  readonly writes: readonly (string | null)[]
+}
+
+export interface ShellScript {
+  /** Every command in it: also those in substitutions, and in the code of shells that it starts. */
+  readonly commands: readonly ShellCommand[]
+  /** Whether it is one command: without others, redirections or substitutions. */
+  readonly isPlain: boolean
+}
+
+/** The commands of a script for a shell; null where it is none, or too much of one. */
+export type ReadCommands = (script: string) => ShellScript | null

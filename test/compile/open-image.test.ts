@@ -213,6 +213,8 @@ describe('an image', () => {
         loaded.push('regex')
         return MATCHING.regex()
       },
+      secrets: MATCHING.secrets,
+      commands: MATCHING.commands,
       dataSchema: () => {
         loaded.push('schema')
         return MATCHING.dataSchema()

@@ -1,7 +1,8 @@
 import { loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { importHooks } from '../../src/foreign/import-hooks.ts'
-import { readPolicyWord } from '../../src/foreign/policy-word.ts'
+import { FORMS } from '../../src/foreign/forms.ts'
+import { FORM_NAMES, readPolicyWord } from '../../src/foreign/policy-word.ts'
 
 const imported = (dialect: string, text: string) => importHooks(dialect, { name: 'hooks', text })
 
@@ -256,6 +257,10 @@ describe('mistakes that people make are told, with their cure', () => {
   ])('%s %s', (dialect, text, expected) => {
     expect(told(dialect, text)).toContain(expected)
   })
+})
+
+test('each agent whose files are named has a form', () => {
+  expect(FORMS.map(({ dialect }) => dialect)).toEqual([...FORM_NAMES])
 })
 
 test.each<[string, string | null, string]>([

@@ -1,6 +1,5 @@
-import { FORMS } from '../../foreign/forms.ts'
 import { importHooks } from '../../foreign/import-hooks.ts'
-import { readPolicyWord } from '../../foreign/policy-word.ts'
+import { FORM_NAMES, readPolicyWord } from '../../foreign/policy-word.ts'
 import { visible } from '../../source/visible.ts'
 import type { Command } from '../command.ts'
 import { readPolicies } from '../load-files.ts'
@@ -20,7 +19,7 @@ export const importCommand: Command = {
     const [word = ''] = operands
     const { dialect } = readPolicyWord(word)
     if (dialect === null) {
-      const names = FORMS.map((form) => form.dialect).join(', ')
+      const names = FORM_NAMES.join(', ')
       throw new UsageError(`it cannot be told whose hooks \`${visible(word)}\` holds`, `write \`HOST:FILE\`: ${names}`)
     }
     const policies = readPolicies([word])

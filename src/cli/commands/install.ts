@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { resolvePolicyWord } from '../../foreign/policy-word.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
 import { neededEvents } from '../../install/registrations.ts'
@@ -38,7 +39,7 @@ export const install: Command = {
     const { env, folder, output } = surroundings
     const dialect = findHost(given.operands[0] ?? '')
     const target = targetOf(dialect, given, surroundings, placeOf(given, surroundings))
-    const policies = given.values('policy').map((policy) => resolve(folder, policy))
+    const policies = given.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
     const program = await loadProgram(given, surroundings)
     if (program === null || !(await isPossible(program, target, surroundings))) return 1
 

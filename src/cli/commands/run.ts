@@ -1,6 +1,6 @@
 import { createEmbeddedStore } from '../../stores/embedded.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
-import { createLocalHost } from '../../hosts/local-host.ts'
+import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import type { LineStream } from '../../hosts/lines.ts'
 import { createNdjsonLog, createTerminalLog } from '../../hosts/log.ts'
 import { createNdjsonNotify } from '../../hosts/notify/ndjson.ts'
@@ -25,6 +25,10 @@ export const run: Command = {
       value: 'FILE',
       summary: 'a database that keeps budgets and memories beyond this run; it is made where it is missing',
     },
+    'allow-host': {
+      value: 'HOST',
+      summary: 'a host that hooks and rules may reach though it is private: `127.0.0.1:8080`',
+    },
     workspace: { value: 'FOLDER', summary: 'where commands run and files are read; the current folder where absent' },
   },
   examples: [
@@ -36,8 +40,9 @@ export const run: Command = {
     const { output, env } = surroundings
     const state = given.value('state')
     const workspace = given.value('workspace')
-    const host = createLocalHost({
+    const host = createHostFromEnvironment({
       env,
+      allow: given.values('allow-host'),
       ...reports(given, surroundings),
       context: ELSEWHERE,
       ...(workspace === undefined ? {} : { workspace }),

@@ -2,7 +2,6 @@ import { textIn, mapIn } from '../../dialects/payload.ts'
 import { copyValue } from '../../model/copy.ts'
 import type { Moment } from '../../model/moment.ts'
 import { member } from '../../model/value.ts'
-import { maskSecrets } from '../../match/secrets.ts'
 import { defineAction } from '../define.ts'
 import { lastPart } from './parts/last-part.ts'
 import { resultText } from './parts/result-text.ts'
@@ -60,7 +59,7 @@ export const limitLargeToolResults = defineAction({
         const whole = resultText(copyValue(moment.tool.result))
         if (lastPart(whole, lines, bytes) === null) return
         // What is written to a file outlives the conversation: no secret may be in it.
-        const text = resultText(maskSecrets(whole))
+        const text = resultText(context.secrets.mask(whole))
         const part = lastPart(text, lines, bytes)
         const kept = yield* callTool(KEEP, { text })
         const path = member(kept?.result, 'path')

@@ -1,8 +1,8 @@
 import { copyValue } from '../../model/copy.ts'
 import type { Effect } from '../../model/effect.ts'
 import { findEvent } from '../../model/events.ts'
+import type { KindContext } from '../../model/kind.ts'
 import type { Value } from '../../model/value.ts'
-import { MASK, maskSecrets } from '../../match/secrets.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
 import { differs } from './parts/dotted-key.ts'
@@ -27,18 +27,18 @@ export const redactSecrets = defineAction({
   ],
   effects: ['params', 'result', 'messages'],
   ports: [],
-  compile() {
+  compile(_config, context) {
     return {
       *plan(moment) {
         const carries = findEvent(moment.event)?.carries ?? []
         if (carries.includes('params')) {
-          yield* masked(moment.tool?.params, { text: MASK }, (params) => ({ type: 'params', params: asMap(params) }))
+          yield* masked(moment.tool?.params, {}, context, (params) => ({ type: 'params', params: asMap(params) }))
         }
         if (carries.includes('result')) {
-          yield* masked(moment.tool?.result, MASK, (result) => ({ type: 'result', result }))
+          yield* masked(moment.tool?.result, '[REDACTED]', context, (result) => ({ type: 'result', result }))
         }
         if (carries.includes('messages')) {
-          yield* masked(moment.messages, [], (messages) => ({ type: 'messages', messages: asList(messages) }))
+          yield* masked(moment.messages, [], context, (messages) => ({ type: 'messages', messages: asList(messages) }))
         }
       },
     }
@@ -46,10 +46,15 @@ export const redactSecrets = defineAction({
 })
 
 /** Where a value cannot be searched it must not get through as it is: `instead` stands for it, and why is told. */
-function* masked(data: unknown, instead: Value, effectOf: (value: Value) => Effect): Generator<Effect, void> {
+function* masked(
+  data: unknown,
+  instead: Value,
+  { secrets }: KindContext,
+  effectOf: (value: Value) => Effect,
+): Generator<Effect, void> {
   try {
     const before = copyValue(data)
-    const after = maskSecrets(before)
+    const after = secrets.mask(before)
     if (differs(before, after)) yield effectOf(after)
   } catch (error) {
     yield effectOf(instead)

@@ -2,7 +2,6 @@ import { mapIn, textIn } from '../../dialects/payload.ts'
 import { classify, type Risk } from '../../match/risk/classify.ts'
 import type { Moment } from '../../model/moment.ts'
 import { member } from '../../model/value.ts'
-import { readCommands } from '../../template/shell/read-commands.ts'
 import { defineAction } from '../define.ts'
 
 const POLICIES = ['strict', 'safer', 'unsafe'] as const
@@ -56,7 +55,7 @@ export const saferShell = defineAction({
       *plan(moment) {
         if (!isShell(moment.tool?.spellings ?? [])) return
         const policy = config.policy ?? sessionPolicy(moment)
-        const risk = classify(readCommands(commandOf(moment)))
+        const risk = classify(context.readCommands(commandOf(moment)))
         if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && risk.label === 'unknown')) return
         yield { type: 'verdict', verdict: 'ask', reason: reasonOf(risk) }
         yield { type: 'metadata', metadata: metadataOf(risk) }

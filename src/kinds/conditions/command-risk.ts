@@ -1,7 +1,6 @@
 import { classify, RANK, type Risk } from '../../match/risk/classify.ts'
 import type { Moment } from '../../model/moment.ts'
 import { member } from '../../model/value.ts'
-import { readCommands } from '../../template/shell/read-commands.ts'
 import { defineCondition } from '../define.ts'
 
 const RADII = ['low', 'medium', 'high'] as const
@@ -34,7 +33,7 @@ export const commandRisk = defineCondition({
       holds: false,
     },
   ],
-  compile({ least = 'high', categories }) {
+  compile({ least = 'high', categories }, { readCommands }) {
     const riskOf = ({ tool }: Moment): Risk | null => {
       const command = member(tool?.params, 'command') ?? member(tool?.params, 'cmd')
       return typeof command === 'string' ? classify(readCommands(command)) : null

@@ -1,4 +1,3 @@
-import { findSecrets } from '../../match/secrets.ts'
 import { copyValue } from '../../model/copy.ts'
 import type { Moment } from '../../model/moment.ts'
 import { defineCondition } from '../define.ts'
@@ -33,10 +32,10 @@ export const containsSecret = defineCondition({
       holds: false,
     },
   ],
-  compile(config) {
+  compile(config, { secrets }) {
     const places = config.in ?? PLACES
     const namesIn = (moment: Moment): readonly string[] => [
-      ...new Set(places.flatMap((place) => findSecrets(copyValue(dataAt(moment, place))))),
+      ...new Set(places.flatMap((place) => secrets.find(copyValue(dataAt(moment, place))))),
     ]
     return {
       test: (moment) => namesIn(moment).length > 0,

@@ -59,7 +59,7 @@ export const nativeEvent = defineCondition({
       return { test: () => false }
     }
     const { test } = matcher
-    const permission = config.if === undefined ? null : compilePermissionRule(config.if)
+    const permission = config.if === undefined ? null : compilePermissionRule(config.if, context.readCommands)
     if (permission !== null && typeof permission !== 'function') {
       context.report({ place: ['if'], code: 'bad-pattern', message: permission.problem })
       return { test: () => false }

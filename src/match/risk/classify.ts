@@ -1,22 +1,9 @@
+import type { ShellCommand, ShellScript } from '../../model/matching.ts'
 import { docker, kubectl } from './containers.ts'
 import { FILES, overwrites } from './files.ts'
 import { git } from './git.ts'
 import { onlyReads } from './reading.ts'
 import { danger, type Danger, type Judge, type Radius, type Words } from './risk.ts'
-
-/** A command of a script, as far as it can be told without running it. */
-export interface KnownCommand {
-  readonly words: Words
-  /** Whether something starts it that may change what it does. */
-  readonly isWrapped: boolean
-  readonly writes: Words
-}
-
-export interface KnownScript {
-  readonly commands: readonly KnownCommand[]
-  /** Whether it is one command: without others, redirections or substitutions. */
-  readonly isPlain: boolean
-}
 
 export type Risk =
   | { readonly label: 'safe' | 'unknown'; readonly danger: null }
@@ -37,7 +24,7 @@ const PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>([
  * What a script does at worst: `destructive` where one of its commands destroys something, `safe` where it is one command
  * that only reads, `unknown` otherwise, as where it cannot be read (null).
  */
-export function classify(script: KnownScript | null): Risk {
+export function classify(script: ShellScript | null): Risk {
   if (script === null) return UNKNOWN
   const dangers = script.commands.flatMap((command) => dangerOf(command) ?? [])
   const worst = dangers.toSorted((one, other) => RANK[other.radius] - RANK[one.radius])[0]
@@ -53,7 +40,7 @@ const SAFE: Risk = { label: 'safe', danger: null }
 /** What is not known may be worse than what is known to be bad. */
 export const RANK: Readonly<Record<Radius, number>> = { high: 3, unknown: 2, medium: 1, low: 0 }
 
-function dangerOf({ words, writes }: KnownCommand): Danger | null {
+function dangerOf({ words, writes }: ShellCommand): Danger | null {
   return worse(judge(words), overwrites(writes, '>'))
 }
 

@@ -1,32 +1,16 @@
 import { type Command, forEachChild, parse, type SyntaxNode } from 'unbash'
+import type { ShellCommand, ShellScript } from '../../model/matching.ts'
 import { findProgram, programName } from './options.ts'
 import { SHELLS } from './programs.ts'
 import { readText, wordsOf } from './words.ts'
 import type { Survey } from './survey.ts'
-
-/** A program with its arguments, as a script runs it. */
-export interface ShellCommand {
-  /** The program first, without what starts it (`sudo`, `env`); null for a word that is only known when it runs. */
-  readonly words: readonly (string | null)[]
-  /** Whether something starts it that may change what it does. */
-  readonly isWrapped: boolean
-  /** Files that its output goes to; null where they are only known when it runs. */
-  readonly writes: readonly (string | null)[]
-}
-
-export interface ShellScript {
-  /** Every command in it: also those in substitutions, and in the code of shells that it starts. */
-  readonly commands: readonly ShellCommand[]
-  /** Whether it is one command: without others, redirections or substitutions. */
-  readonly isPlain: boolean
-}
 
 /** Characters of a script that is read. */
 const LONGEST = 100_000
 const MOST_DEPTH = 200
 const MOST_SCRIPTS = 20
 
-/** The commands of a script for a shell; null where it is none, or too much of one. */
+/** See {@link ReadCommands}. */
 export function readCommands(script: string): ShellScript | null {
   const commands: ShellCommand[] = []
   const scripts = [script]

@@ -5,6 +5,18 @@ export { decide, type DecideOptions } from './engine/decide.ts'
 export { createEngine, type Engine, type EngineEvents, type EngineOptions } from './engine/engine.ts'
 export { createSession, type ModelAnswer, type Session, type SessionOptions } from './engine/session.ts'
 export { type Tool, type WrappedTool, wrapTool, type WrapToolOptions } from './engine/wrap-tool.ts'
+export {
+  type Approval,
+  type ApprovalOptions,
+  type ApprovalRequest,
+  type Approvals,
+  type ApprovalSource,
+  createApprovals,
+  type PersonAnswer,
+  type Question,
+} from './engine/approval.ts'
+export type { Occurrence, ToolCall } from './engine/approval-run.ts'
+export type { PermissionRules } from './engine/permissions.ts'
 export { createTools } from './engine/function-tools.ts'
 export { RefusedError } from './engine/refused-error.ts'
 export { PolicyError } from './engine/policy-error.ts'

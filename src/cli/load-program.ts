@@ -2,6 +2,7 @@ import { createEngine, type Engine, type EngineOptions } from '../engine/engine.
 import { PolicyError } from '../engine/policy-error.ts'
 import type { Program } from '../model/rule.ts'
 import type { Given, Surroundings } from './command.ts'
+import { hooksGiven } from './hook-options.ts'
 import { loadFiles, readPolicies } from './load-files.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
@@ -18,7 +19,8 @@ export async function loadEngine(
   surroundings: Surroundings,
   options: Required<Pick<EngineOptions, 'host' | 'store'>>,
 ): Promise<Engine | null> {
-  const policies = readPolicies(given.values('policy'))
+  const added = hooksGiven(given)
+  const policies = [...readPolicies(given.values('policy')), ...(added === null ? [] : [added])]
   try {
     const engine = createEngine({ ...options, policies, env: surroundings.env, explain: given.has('explain') })
     await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, given, surroundings)

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Host } from '../model/host.ts'
-import type { Program } from '../model/rule.ts'
+import type { Program, Rule } from '../model/rule.ts'
 import { setMember } from '../model/copy.ts'
 import { isMap } from '../model/value.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
@@ -31,6 +31,8 @@ export interface LoadOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** What the host calls its tools, by other names; those under `tools:` win over them. */
   readonly tools?: Readonly<Record<string, string>>
+  /** Which rules belong to the program; all where absent. */
+  readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
   /** Who will perform the actions: null is nobody, absent is not known. */
   readonly host?: Host | null
 }
@@ -100,7 +102,10 @@ export function readPolicies(policies: readonly PolicyText[], options: LoadOptio
     )
   checkIds(declared, report)
   const shared = createSharedValues()
-  const rules = declared.map((rule) => compileRule(rule, rule.config, context, options.host, shared, reportAt(rule)))
+  const { select = () => true } = options
+  const rules = declared
+    .map((rule) => compileRule(rule, rule.config, context, options.host, shared, reportAt(rule)))
+    .filter(select)
   for (const name of definitions.unused()) {
     const declaration = define.get(name)
     if (declaration === undefined) continue

@@ -1,7 +1,8 @@
+import { EVENT_MEMBERS } from '../model/event.ts'
 import type { Moment } from '../model/moment.ts'
 import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
 import type { NativeEvent } from './native-event.ts'
-import { flagIn, mapIn, textIn } from './payload.ts'
+import { flagIn, mapIn, textIn, valueIn } from './payload.ts'
 import type { HookProtocol } from './protocols.ts'
 import type { Told, ToldTool } from './told.ts'
 
@@ -56,8 +57,18 @@ export function toldOf(moment: Moment): Told {
     error: error.message,
     redone: flagIn(payload, 'redone') === true,
     tool: toolOf(moment),
+    others: othersIn(payload),
   }
 }
+
+/** What is no member of every event is kept as it came. */
+function othersIn(payload: object): ValueMap {
+  const names = Object.keys(payload).filter((name) => !Object.hasOwn(EVENT_MEMBERS, name) && !OWN.has(name))
+  return Object.fromEntries(names.map((name) => [name, valueIn(payload, name) ?? null]))
+}
+
+/** Members by which a dialect tells of itself. */
+const OWN = new Set(['host', 'native', 'redone'])
 
 function toolOf({ tool }: Moment): ToldTool | null {
   if (tool?.name == null) return null

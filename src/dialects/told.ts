@@ -13,6 +13,8 @@ export interface Told {
   /** Whether the agent was sent back from where it is. */
   readonly redone: boolean
   readonly tool: ToldTool | null
+  /** Members of the event that only its host knows. */
+  readonly others: ValueMap
 }
 
 export interface ToldTool {

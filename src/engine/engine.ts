@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Host } from '../model/host.ts'
 import type { Decision, RuleError } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
+import type { Program, Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
@@ -18,6 +18,8 @@ export interface EngineOptions {
   readonly policies: readonly PolicyText[]
   /** Kinds beside the built-in ones. */
   readonly vocabulary?: Vocabulary
+  /** Which rules belong to it; all where absent. */
+  readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
   /** Where budgets are kept; in memory where absent. */
   readonly store?: Store
   /** Who performs the actions. Where absent nobody does: the outcome says what is planned. */

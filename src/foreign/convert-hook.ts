@@ -7,6 +7,9 @@ import { convertBuiltin } from './convert-builtin.ts'
 import type { HookForm } from './form.ts'
 import type { FileHook } from './file-hook.ts'
 
+/** The tag of hooks that are asked only where nothing else has let a call through. */
+export const BEHIND_YOLO = 'behind_yolo'
+
 /** Seconds that a rule may take at most. */
 const LONGEST = 3600
 
@@ -36,7 +39,9 @@ export function convertHook(
     id,
     on: canonical,
     ...(handler['enabled'] === false && { enabled: false }),
-    ...(group['preempt_yolo'] === true && { tags: ['preempt_yolo'] }),
+    ...(form.lanes?.includes(event) === true && {
+      tags: [group['preempt_yolo'] === true ? 'preempt_yolo' : BEHIND_YOLO],
+    }),
     condition:
       agent === null ? condition : { type: 'all_of', conditions: [condition, { type: 'agent', match: agent }] },
     action,

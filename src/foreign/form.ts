@@ -22,6 +22,8 @@ export interface HookForm {
   readonly uncarried?: readonly string[]
   /** Members of a group beside its matcher and its hooks, and the events at which they mean something. */
   readonly groupMembers?: Readonly<Record<string, readonly string[]>>
+  /** Events of which some hooks are asked before all else, and the others only where nothing has let a call through. */
+  readonly lanes?: readonly string[]
   /** Hooks that a file asks for in other ways than by entering them. */
   implied?(document: unknown): readonly FileHook[]
   /** The words that a member may be. */

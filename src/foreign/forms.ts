@@ -100,6 +100,7 @@ export const FORMS: readonly HookForm[] = [
     ],
     choices: { on_error: ['warn', 'ignore', 'block'], schema: ['', 'pre_tool_use_decision'] },
     groupMembers: { preempt_yolo: ['pre_tool_use'] },
+    lanes: ['pre_tool_use'],
     implied: hooksOfFlags,
     isStrict: true,
     failsClosed: (event, handler) => event === 'pre_tool_use' || member(handler, 'on_error') === 'block',

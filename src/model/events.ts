@@ -54,6 +54,7 @@ export const EVENTS: readonly EventKind[] = [
   event('tool_batch_end', 'all tools that one answer called have run', NOTE),
   event('tool_selection', 'the tools offered to the model are being chosen', NOTE),
   event('approval_request', 'a person is about to be asked whether a tool may run', CALL, { members: ['tool'] }),
+  event('approval_decision', 'it is decided whether a tool may run', NOTHING, { members: ['tool'] }),
   event('approval_denied', 'a tool was not approved', NOTE, { members: ['tool'] }),
   event('stop', 'the agent is about to finish', FINISH, { aliases: ['pre_finish'], members: ['response'] }),
   event('completion_claim', 'the agent says that its task is done', FINISH, { members: ['response'] }),

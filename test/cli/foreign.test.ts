@@ -128,6 +128,22 @@ describe('sluice run with a hook file', () => {
   })
 })
 
+describe('hooks of the command line', () => {
+  test('run behind those of the files, each at its event, and blank ones are none', async () => {
+    const own = file('own2.yaml', 'hooks: [{ id: own, on: session_start, action: { type: log, message: seen } }]')
+    script('say.sh', 'echo "$1"')
+    const words = ['run', '--policy', own, '--hook-session-start', './say.sh one', '--hook-session-start', ' ']
+    const more = ['--hook-session-start', './say.sh two', '--hook-pre-tool-use', './guard.sh']
+    const input = `${JSON.stringify({ event: 'session_start', cwd: place })}\n${call('rm -rf /')}`
+    const { code, stdout } = await sluice([...words, ...more], { input, env })
+    expect(code).toBe(0)
+    const [started, refused] = outcomes(stdout)
+    expect(started).toMatchObject({ inject: [{ content: 'one' }, { content: 'two' }] })
+    expect(started?.fired).toEqual(['own', 'docker-agent.session_start.1', 'docker-agent.session_start.2'])
+    expect(refused).toMatchObject({ verdict: 'deny', reason: 'no recursive deletion' })
+  })
+})
+
 describe('a hook that is a server', () => {
   test('is sent the payload, and decides', async () => {
     const bodies: string[] = []

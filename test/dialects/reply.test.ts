@@ -292,7 +292,7 @@ function writtenEvent(protocol: HookProtocol, native: NativeEvent): string | nul
   }
   const isAfter = native.events.includes('tool_end')
   const told = {
-    ...{ session: 's', agent: null, cwd: '/w', prompt: 'p', response: null, error: null, redone: false },
+    ...{ session: 's', agent: null, cwd: '/w', prompt: 'p', response: null, error: null, redone: false, others: {} },
     tool: native.matched === true ? { ...tool, result: isAfter && tool.error === null ? 'r' : undefined } : null,
   }
   const written = protocol.writePayload(told, native)

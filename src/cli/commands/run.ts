@@ -11,6 +11,7 @@ import { answerLines } from '../answer-lines.ts'
 import type { Command, Given, Surroundings } from '../command.ts'
 import { loadEngine } from '../load-program.ts'
 import { eventReader } from '../native-events.ts'
+import { HOOK_OPTIONS } from '../hook-options.ts'
 import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 import { decideLines, isTable } from './decide.ts'
@@ -20,6 +21,7 @@ export const run: Command = {
   summary: 'answers events as `decide` does, and performs on this machine what the rules ask for',
   options: {
     ...ANSWERING,
+    ...HOOK_OPTIONS,
     'dry-run': { summary: 'performs nothing: the same as `decide`' },
     state: {
       value: 'FILE',

@@ -30,7 +30,7 @@ function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly str
     case 'turn_end': // a turn is one call of the model there, and this one is followed by another
       return says('reason', 'continue') ? [] : events
     case 'on_tool_approval_decision':
-      return says('approval_decision', 'allow') ? [] : events
+      return says('approval_decision', 'deny') ? events : events.slice(0, 1)
     case 'on_agent_switch':
       return says('agent_switch_kind', 'transfer_task_return') ? [] : events
     default:

@@ -27,7 +27,7 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('tool_guard', ['tool_start'], ['deny', 'ask'], { matched: true, installed: 'never', why: { deny: NEWER } }),
   event('permission_request', ['approval_request'], ['deny', 'ask', 'allow', 'notify'], { matched: true }),
-  event('on_tool_approval_decision', ['approval_denied'], []),
+  event('on_tool_approval_decision', ['approval_decision', 'approval_denied'], []),
   event('tool_response_transform', ['tool_end'], ['result', 'inject', 'notify'], { matched: true }),
   event('post_tool_use', ['tool_end'], ['stop', 'notify'], { matched: true, installed: 'never' }),
   event('on_agent_switch', ['agent_spawn'], [], { why: { deny: ONLY_TOLD } }),

@@ -17,6 +17,9 @@ const MEMBERS: Readonly<Record<string, Value>> = {
   ...{ worktree_path: TEXT, worktree_branch: TEXT, worktree_source_dir: TEXT },
 }
 
+/** What a payload may have. */
+export const MEMBER_NAMES: readonly string[] = Object.keys(MEMBERS)
+
 /** `tool_use_id` is `ToolUseID` to templates, which see the fields of Go. */
 function fieldOf(member: string): string {
   return member
@@ -26,7 +29,7 @@ function fieldOf(member: string): string {
 }
 
 /** The names by which templates ask for the members of a payload. */
-export const FIELDS: readonly string[] = Object.keys(MEMBERS).map(fieldOf)
+export const FIELDS: readonly string[] = MEMBER_NAMES.map(fieldOf)
 
 /** A payload as templates see it. */
 export function inputOf(payload: ValueMap): ValueMap {

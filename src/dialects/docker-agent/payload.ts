@@ -2,11 +2,14 @@ import type { ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
 import type { Told } from '../told.ts'
+import { MEMBER_NAMES } from './input.ts'
 
 /** A payload as docker-agent sends it, which leaves out what is empty. */
 export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
-  const { session, agent, cwd, prompt, response, error, tool } = told
+  const { session, agent, cwd, prompt, response, error, tool, others } = told
+  const own = Object.entries(others).filter(([member]) => MEMBER_NAMES.includes(member))
   return {
+    ...present(Object.fromEntries(own)),
     session_id: session,
     cwd: cwd ?? '',
     hook_event_name: name,

@@ -28,8 +28,15 @@ test.each([
   ['pre_tool_use', CALL, [{ event: 'tool_start', tool: TOOL }]],
   ['pre_tool_use', { tool_name: 'shell' }, [{ event: 'tool_start', tool: { name: 'shell', params: {} } }]],
   ['permission_request', CALL, [{ event: 'approval_request', tool: TOOL }]],
-  ['on_tool_approval_decision', { ...CALL, approval_decision: 'deny' }, [{ event: 'approval_denied', tool: TOOL }]],
-  ['on_tool_approval_decision', { ...CALL, approval_decision: 'allow' }, []],
+  [
+    'on_tool_approval_decision',
+    { ...CALL, approval_decision: 'deny' },
+    [
+      { event: 'approval_decision', tool: TOOL },
+      { event: 'approval_denied', tool: TOOL },
+    ],
+  ],
+  ['on_tool_approval_decision', { ...CALL, approval_decision: 'allow' }, [{ event: 'approval_decision', tool: TOOL }]],
   [
     'tool_response_transform',
     { ...CALL, tool_response: 'K=1' },

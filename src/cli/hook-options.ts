@@ -1,0 +1,30 @@
+import type { PolicyText } from '../source/read-policy.ts'
+import type { Given, Option } from './command.ts'
+
+/** The events of docker-agent to which a command line can add hooks. */
+const EVENTS = ['pre_tool_use', 'post_tool_use', 'session_start', 'session_end', 'on_user_input', 'stop'] as const
+
+const nameOf = (event: string): string => `hook-${event.replaceAll('_', '-')}`
+
+/** Hooks for this run, as docker-agent takes them: a command for its shell each. */
+export const HOOK_OPTIONS: Readonly<Record<string, Option>> = Object.fromEntries(
+  EVENTS.map((event) => {
+    const option = {
+      value: 'COMMAND',
+      summary: `also run at \`${event}\`, as a hook of docker-agent; may be given again`,
+    }
+    return [nameOf(event), option]
+  }),
+)
+
+/** The hooks that were given, behind those of files; null where none were. Blank ones are none. */
+export function hooksGiven(given: Given): PolicyText | null {
+  const entries = EVENTS.flatMap((event) => {
+    const commands = given.values(nameOf(event)).filter((command) => command.trim() !== '')
+    if (commands.length === 0) return []
+    const hooks = commands.map((command) => ({ type: 'command', command }))
+    return [[event, event.includes('tool') ? [{ hooks }] : hooks] as const]
+  })
+  if (entries.length === 0) return null
+  return { name: 'command line', text: JSON.stringify({ hooks: Object.fromEntries(entries) }), dialect: 'docker-agent' }
+}

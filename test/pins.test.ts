@@ -28,6 +28,7 @@ const EXPORTS = [
 ]
 
 const NODE_EXPORTS = [
+  'approveHooks',
   'createEmbeddedStore',
   'createFiles',
   'createLocalHost',

@@ -17,14 +17,16 @@ export const HOOK_OPTIONS: Readonly<Record<string, Option>> = Object.fromEntries
   }),
 )
 
-/** The hooks that were given, behind those of files; null where none were. Blank ones are none. */
-export function hooksGiven(given: Given): PolicyText | null {
+/** The hooks that were given, to stand behind those of files. Blank ones are none. */
+export function hooksGiven(given: Given): readonly PolicyText[] {
   const entries = EVENTS.flatMap((event) => {
     const commands = given.values(nameOf(event)).filter((command) => command.trim() !== '')
     if (commands.length === 0) return []
     const hooks = commands.map((command) => ({ type: 'command', command }))
     return [[event, event.includes('tool') ? [{ hooks }] : hooks] as const]
   })
-  if (entries.length === 0) return null
-  return { name: 'command line', text: JSON.stringify({ hooks: Object.fromEntries(entries) }), dialect: 'docker-agent' }
+  if (entries.length === 0) return []
+  return [
+    { name: 'command line', text: JSON.stringify({ hooks: Object.fromEntries(entries) }), dialect: 'docker-agent' },
+  ]
 }

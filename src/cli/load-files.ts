@@ -1,4 +1,7 @@
+import { resolve } from 'node:path'
 import { loadPolicy, type LoadedPolicy } from '../compile/load-policy.ts'
+import { stateDirectory } from '../hosts/state-paths.ts'
+import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
 import { readPolicyWord } from '../foreign/policy-word.ts'
 import type { PolicyText } from '../source/read-policy.ts'
@@ -12,13 +15,23 @@ export interface LoadedFiles extends LoadedPolicy {
 }
 
 /**
- * Loads files as one program, in the order given.
+ * Loads files as one program, in the order given, and `added` behind them.
  *
  * @throws {UsageError} when one of them cannot be read
  */
-export function loadFiles(files: readonly string[], env: Environment): LoadedFiles {
-  const policies = readPolicies(files)
+export function loadFiles(files: readonly string[], env: Environment, added: readonly PolicyText[] = []): LoadedFiles {
+  const policies = [...approvedPolicies(files, env), ...added]
   return { policies, ...loadPolicy(policies, { env }) }
+}
+
+/**
+ * The same files, with what is approved of those in which hooks have to be.
+ *
+ * @throws {UsageError} when one of them cannot be read
+ */
+export function approvedPolicies(files: readonly string[], env: Environment): readonly PolicyText[] {
+  const state = stateDirectory(env)
+  return readPolicies(files).map((policy) => withApprovals(policy, resolve(policy.name), state))
 }
 
 /** @throws {UsageError} when one of them cannot be read */

@@ -3,12 +3,12 @@ import { PolicyError } from '../engine/policy-error.ts'
 import type { Program } from '../model/rule.ts'
 import type { Given, Surroundings } from './command.ts'
 import { hooksGiven } from './hook-options.ts'
-import { loadFiles, readPolicies } from './load-files.ts'
+import { approvedPolicies, loadFiles } from './load-files.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
 /** The program to decide by; null where the policies have errors. What is wrong with them is told on `errors`. */
 export async function loadProgram(given: Given, surroundings: Surroundings): Promise<Program | null> {
-  const { policies, diagnostics, program } = loadFiles(given.values('policy'), surroundings.env)
+  const { policies, diagnostics, program } = loadFiles(given.values('policy'), surroundings.env, hooksGiven(given))
   await tell({ policies, diagnostics, rules: program.rules.length }, given, surroundings)
   return program.unsound === null ? program : null
 }
@@ -19,8 +19,7 @@ export async function loadEngine(
   surroundings: Surroundings,
   options: Required<Pick<EngineOptions, 'host' | 'store'>>,
 ): Promise<Engine | null> {
-  const added = hooksGiven(given)
-  const policies = [...readPolicies(given.values('policy')), ...(added === null ? [] : [added])]
+  const policies = [...approvedPolicies(given.values('policy'), surroundings.env), ...hooksGiven(given)]
   try {
     const engine = createEngine({ ...options, policies, env: surroundings.env, explain: given.has('explain') })
     await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, given, surroundings)

@@ -36,8 +36,9 @@ async function askDaemonFirst(
   call: HookCall,
   env: Environment,
 ): Promise<HostAnswer> {
-  const socket = socketPath(state ?? stateDirectory(env))
-  const policies = existsSync(socket) ? readPolicies(files) : ''
+  const directory = state ?? stateDirectory(env)
+  const socket = socketPath(directory)
+  const policies = existsSync(socket) ? readPolicies(files, directory) : ''
   if (typeof policies === 'string') return hook.answer(call)
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
   const names = policies.map(({ name }) => name)

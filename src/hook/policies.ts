@@ -5,6 +5,7 @@ import { readPolicyWord, resolvePolicyWord } from '../foreign/policy-word.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { readVersion } from '../hosts/version.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
+import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createPolicyCache } from './policy-cache.ts'
@@ -26,7 +27,7 @@ export function createPolicies(
   const cache = createPolicyCache(directory, dialect.name, env)
   let last: { readonly policies: readonly PolicyText[]; readonly loaded: Promise<CurrentProgram> } | null = null
   return async () => {
-    const policies = readPolicies(files)
+    const policies = readPolicies(files, directory)
     if (typeof policies === 'string') return { program: policies, fingerprint: '' }
     if (last === null || !areSame(policies, last.policies)) last = { policies, loaded: load(policies) }
     return last.loaded
@@ -49,7 +50,9 @@ export function createPolicies(
       import('../compile/load-policy.ts'),
       import('../workbench/capabilities.ts'),
     ])
-    const { program, image } = loadPolicyImage(policies, { env, tools: dialect.tools, version: readVersion() })
+    const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
+    const approved = policies.map((policy) => withApprovals(policy, readPolicyWord(policy.name).file, directory))
+    const { program, image } = loadPolicyImage(approved, { env, tools: dialect.tools, version: readVersion() })
     if (image === null) return program.unsound ?? 'the policy has errors'
     const why = unsupportedIn(program, dialect)
     if (why === null) cache.keep(policies, image)
@@ -66,13 +69,16 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
 }
 
 /** The texts of the files, or why they cannot be had. */
-export function readPolicies(files: readonly string[]): readonly PolicyText[] | string {
+export function readPolicies(files: readonly string[], directory: string): readonly PolicyText[] | string {
   const policies: PolicyText[] = []
   for (const file of files) {
     const name = resolvePolicyWord(file, resolve)
     const { dialect, file: path } = readPolicyWord(name)
     try {
-      policies.push({ name, text: readFileSync(path, 'utf8'), ...(dialect !== null && { dialect }) })
+      // What is approved is a part of what decides: a comment, to the file.
+      const approved = dialect === 'starchild' ? readApprovalsText(directory, path) : null
+      const text = readFileSync(path, 'utf8') + (approved === null ? '' : `\n# ${JSON.stringify(approved)}\n`)
+      policies.push({ name, text, ...(dialect !== null && { dialect }) })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
       return `the policy \`${name}\` cannot be read (${code})`

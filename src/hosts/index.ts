@@ -1,6 +1,7 @@
 // The public API of `sluice/node`: the ports made real on Node.
 
 export { createLocalHost, type LocalHost, type LocalHostOptions } from './local-host.ts'
+export { approveHooks, type Approved, type HookFile } from './approvals/approve-hooks.ts'
 export { createFiles } from './files.ts'
 export { createModelClient, type ModelClientOptions } from './model-client.ts'
 export { createNdjsonLog, createTerminalLog } from './log.ts'

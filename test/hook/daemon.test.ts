@@ -51,7 +51,7 @@ async function daemon(): Promise<Running> {
     folder,
     policy,
     ask(payload, changes) {
-      const policies = readPolicies([policy])
+      const policies = readPolicies([policy], folder)
       if (typeof policies === 'string') throw new Error(policies)
       return askDaemon({
         ...{ socket, host: 'claude-code', policies: [policy], version: '1.0.0', fingerprint: fingerprintOf(policies) },

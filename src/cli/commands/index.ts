@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts'
 import { events } from './events.ts'
 import { explain } from './explain.ts'
 import { hook } from './hook.ts'
+import { hooks } from './hooks.ts'
 import { importCommand } from './import.ts'
 import { install } from './install.ts'
 import { kinds } from './kinds.ts'
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   hook,
   daemon,
   snapshots,
+  hooks,
   kinds,
   events,
   schema,

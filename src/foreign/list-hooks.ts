@@ -1,0 +1,45 @@
+import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
+import { isMap, member, valueAt } from '../model/value.ts'
+import { findForm } from './forms.ts'
+import { readHooks } from './read-hooks.ts'
+
+/** A hook of a file, as people speak of it. */
+export interface ListedHook {
+  readonly event: string
+  readonly matcher: string | null
+  /** The command, or the address. */
+  readonly target: string
+  readonly type: 'command' | 'http'
+  /** Seconds; null is what the agent gives. */
+  readonly timeout: number | null
+}
+
+/** The hooks of a file in which each names its event; none where it cannot be read. */
+export function listHooks(dialect: string, file: PolicyText): readonly ListedHook[] {
+  const form = findForm(dialect)
+  const { document } = readPolicyText(file, {})
+  if (form === undefined || document === null) return []
+  return readHooks(document.value, form, () => false).hooks.map(({ event, matcher, handler }) => {
+    const type = handler['type'] === 'http' ? 'http' : 'command'
+    const target = handler[type === 'http' ? 'url' : 'command']
+    const timeout = handler['timeout']
+    return {
+      event,
+      matcher,
+      type,
+      target: typeof target === 'string' ? target : '',
+      timeout: typeof timeout === 'number' ? timeout : null,
+    }
+  })
+}
+
+/** The text of a file with some of its hooks alone. */
+export function keepHooks(file: PolicyText, keeps: (hook: Pick<ListedHook, 'event' | 'target'>) => boolean): string {
+  const { document } = readPolicyText(file, {})
+  const hooks = valueAt(document?.value, ['hooks'])
+  const kept = (Array.isArray(hooks) ? hooks : []).filter((hook: unknown) => {
+    const [event, target] = [member(hook, 'event'), member(hook, 'command') ?? member(hook, 'url')]
+    return !isMap(hook) || (typeof event === 'string' && typeof target === 'string' && keeps({ event, target }))
+  })
+  return JSON.stringify({ hooks: kept })
+}

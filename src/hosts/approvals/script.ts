@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { splitWords } from '../../dialects/shell-words.ts'
+
+/** A file that a command runs, as it was. */
+export interface Script {
+  readonly path: string
+  /** SHA-256, in hexadecimal. */
+  readonly hash: string
+  /** When it was changed last, in milliseconds. */
+  readonly changed: number
+}
+
+/** Every file among the words of a command, as it is now: the program itself, or what an interpreter is given. */
+export function scriptsOf(command: string, folder: string): readonly Script[] {
+  return splitWords(command).words.flatMap((word) => readScript(resolve(folder, word)) ?? [])
+}
+
+function readScript(path: string): Script | null {
+  try {
+    const { mtimeMs } = statSync(path)
+    return { path, hash: createHash('sha256').update(readFileSync(path)).digest('hex'), changed: Math.round(mtimeMs) }
+  } catch {
+    return null
+  }
+}
+
+/** What is wrong with the program of a command, as far as it can be told without running it. */
+export function whyNotRunnable(command: string, folder: string): string | null {
+  const { words } = splitWords(command)
+  const [program = ''] = words
+  if (program === '') return 'it has no program'
+  if (!program.includes('/')) return null
+  const path = resolve(folder, program)
+  try {
+    if (!statSync(path).isFile()) return `\`${path}\` is no file`
+    accessSync(path, constants.X_OK)
+    return null
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EACCES'
+    return isThere ? `\`${path}\` may not be executed` : `there is no file \`${path}\``
+  }
+}

@@ -325,6 +325,8 @@ const DIAGNOSTIC_CODES = [
   'not-a-placeholder',
   'unsafe-placeholder',
   'bad-command',
+  'dead-matcher',
+  'hook-program',
   'unsafe-address',
   'bad-template',
   'too-large',

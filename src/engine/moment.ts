@@ -7,6 +7,7 @@ type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 /** A moment that the rules at it can rewrite. */
 export interface OpenMoment extends Moment {
   messages: Moment['messages']
+  response: Moment['response']
   readonly tool: Mutable<ToolMoment> | null
 }
 
@@ -99,7 +100,9 @@ export function rewriteParams(moment: OpenMoment, params: ValueMap): void {
 }
 
 export function rewriteResult(moment: OpenMoment, result: Value): void {
+  // Where no tool has run, what is rewritten is the answer.
   if (moment.tool !== null) moment.tool.result = result
+  else if (typeof result === 'string') moment.response = result
 }
 
 /**

@@ -1,27 +1,15 @@
-import { FIELDS } from '../dialects/docker-agent/input.ts'
-import { parseTemplate } from '../dialects/go-template/parse.ts'
-import { compileMatcher } from '../dialects/matcher.ts'
+import { isDead } from '../dialects/dead-matcher.ts'
+import { findDialect } from '../dialects/index.ts'
+import { compileMatcher, listedNames } from '../dialects/matcher.ts'
 import { meantEvent } from '../dialects/meant-event.ts'
 import type { NativeEvent } from '../dialects/native-event.ts'
 import type { HookProtocol } from '../dialects/protocols.ts'
-import { isPrivateHost } from '../match/public-address.ts'
 import { compileRegex } from '../match/regex.ts'
-import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
-import type { Severity } from '../model/diagnostic.ts'
-import { nearest } from '../model/suggestion.ts'
 import type { Path } from '../source/read-policy.ts'
+import { checkSaid } from './check-said.ts'
 import type { HookForm } from './form.ts'
+import type { Mistake } from './mistake.ts'
 import type { FileHook } from './file-hook.ts'
-
-/** Something wrong with a file, and what to do about it. */
-export interface Mistake {
-  readonly path: Path
-  readonly part?: 'key' | 'value'
-  readonly severity: Severity
-  readonly code: DiagnosticCode
-  readonly message: string
-  readonly help: string | null
-}
 
 /** Seconds that no hook is meant to take: these are milliseconds. */
 const LONGEST = 3600
@@ -53,11 +41,7 @@ export function checkHook(
 ): readonly Mistake[] {
   return [
     ...checkPlace(hook, form),
-    ...checkMembers(hook, form),
-    ...checkGroup(hook, form),
-    ...checkPrompt(hook, form),
-    ...checkAddress(hook),
-    ...checkIf(hook, native),
+    ...checkSaid(hook, native, form),
     ...checkTimeout(hook, form),
     ...checkMatcher(hook, native, protocol),
   ]
@@ -69,90 +53,6 @@ function checkPlace({ isMisplaced, path, event }: FileHook, form: HookForm): rea
   const help = form.shape === 'flat' ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
   const message = `${form.title} skips a hook of \`${event}\` that ${wanted}`
   return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
-}
-
-function checkMembers({ handler, path, event }: FileHook, form: HookForm): readonly Mistake[] {
-  const { members, uncarried = [], choices = {}, title } = form
-  const severity = form.isStrict === true ? 'error' : 'warning'
-  return Object.keys(handler).flatMap((name): readonly Mistake[] => {
-    const place = { path: [...path, name], part: 'key' } as const
-    if (uncarried.includes(name)) {
-      const message = `\`${name}\` changes when a hook of \`${event}\` runs, or how, and no rule of Sluice can say it`
-      return [
-        {
-          ...place,
-          severity: 'error',
-          code: 'hook-type',
-          message,
-          help: 'write it as a condition of a rule, after `sluice import`',
-        },
-      ]
-    }
-    const words = Object.hasOwn(choices, name) ? choices[name] : undefined
-    const written = handler[name]
-    if (words !== undefined && (typeof written !== 'string' || !words.includes(written))) {
-      const message = `\`${name}\` of a hook of ${title} is one of ${words.join(', ')}`
-      return [{ path: place.path, severity, code: 'wrong-value', message, help: null }]
-    }
-    if (members.includes(name) || name === 'matcher' || name === 'hooks') return []
-    const meant = nearest(name, members)
-    const help = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`
-    return [
-      { ...place, severity, code: 'unknown-field', message: `nothing reads \`${name}\` of a hook of ${title}`, help },
-    ]
-  })
-}
-
-function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): readonly Mistake[] {
-  const { groupMembers = {}, isStrict, title } = form
-  const severity = isStrict === true ? 'error' : 'warning'
-  return Object.keys(group).flatMap((name): readonly Mistake[] => {
-    if (name === 'matcher' || name === 'hooks') return []
-    const events = Object.hasOwn(groupMembers, name) ? groupMembers[name] : undefined
-    if (events?.includes(event) === true) return []
-    const place = { path: [...groupPath, name], part: 'key', severity, code: 'unknown-field' } as const
-    const message =
-      events === undefined
-        ? `nothing reads \`${name}\` of a group of hooks of ${title}`
-        : `\`${name}\` means nothing at \`${event}\``
-    return [{ ...place, message, help: events === undefined ? 'remove it' : `it does at ${events.join(', ')}` }]
-  })
-}
-
-/** docker-agent finds such mistakes when the hook is called. */
-function checkPrompt({ handler, path }: FileHook, { dialect }: HookForm): readonly Mistake[] {
-  const { type, prompt } = handler
-  if (dialect !== 'docker-agent' || type !== 'model' || typeof prompt !== 'string') return []
-  const { problem } = parseTemplate(prompt, FIELDS)
-  if (problem === null) return []
-  const help = `the fields are ${FIELDS.map((field) => `.${field}`).join(', ')}`
-  const isField = problem.message.startsWith('there is no field')
-  const { message } = problem
-  return [{ path: [...path, 'prompt'], severity: 'error', code: 'bad-template', message, help: isField ? help : null }]
-}
-
-/** The same is asked again of the address that a name stands for, when the hook is called. */
-function checkAddress({ handler, path, event }: FileHook): readonly Mistake[] {
-  const { url } = handler
-  if (typeof url !== 'string') return []
-  const place = { path: [...path, 'url'], code: 'unsafe-address' } as const
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    const message = `the hook of \`${event}\` is no address that is spoken with by HTTP`
-    return [{ ...place, severity: 'error', message, help: 'write one that begins with `https://`' }]
-  }
-  const { hostname } = new URL(url)
-  if (!isPrivateHost(hostname)) return []
-  const message = `\`${hostname}\` is not in the public internet, and is not asked unless the host allows it`
-  return [{ ...place, severity: 'warning', message, help: 'allow it by name where it is meant: `--allow-host`' }]
-}
-
-/** A rule of permissions is about a call. */
-function checkIf({ handler, path, event }: FileHook, native: NativeEvent): readonly Mistake[] {
-  if (typeof handler['if'] !== 'string' || native.matched === true) return []
-  const message = `a hook with \`if\` never runs at \`${event}\`, where there is no call of a tool`
-  return [
-    { path: [...path, 'if'], part: 'key', severity: 'warning', code: 'cannot-hold', message, help: 'remove `if`' },
-  ]
 }
 
 function checkTimeout({ handler, path }: FileHook, { timeout, title }: HookForm): readonly Mistake[] {
@@ -184,7 +84,25 @@ function checkMatcher(
 ): readonly Mistake[] {
   if (matcher === null || protocol.matcher === null) return []
   const { problem } = compileMatcher(matcher, protocol.matcher, compileRegex)
-  if (problem === null) return []
-  const help = `without it, every ${native.matched === true ? 'tool' : 'event'} is matched`
-  return [{ path: matcherPath, severity: 'error', code: 'bad-pattern', message: problem, help }]
+  if (problem !== null) {
+    const help = `without it, every ${native.matched === true ? 'tool' : 'event'} is matched`
+    return [{ path: matcherPath, severity: 'error', code: 'bad-pattern', message: problem, help }]
+  }
+  return native.matched === true ? checkTools(matcher, matcherPath, protocol) : []
+}
+
+/** Tools that the agent does not have, or no longer. */
+function checkTools(matcher: string, path: Path, { name, matcher: kind }: HookProtocol): readonly Mistake[] {
+  const dialect = findDialect(name)
+  const tools = dialect?.settings.format === 'plugin' ? [] : (dialect?.settings.tools ?? [])
+  if (dialect === undefined || kind === null || tools.length === 0) return []
+  const place = { path, severity: 'warning', code: 'dead-matcher' } as const
+  const help = `its tools are ${tools.join(', ')}`
+  if (isDead(matcher, kind, tools, compileRegex)) {
+    return [{ ...place, message: `the matcher \`${matcher}\` matches no tool of ${dialect.title}`, help }]
+  }
+  const names = kind === 'names-or-regex' ? (listedNames(matcher) ?? []) : []
+  return names
+    .filter((tool) => isDead(tool, kind, tools, compileRegex))
+    .map((tool) => ({ ...place, message: `${dialect.title} has no tool \`${tool}\``, help }))
 }

@@ -1,4 +1,4 @@
-import type { Mistake } from './check-hook.ts'
+import type { Mistake } from './mistake.ts'
 import type { FileHook } from './file-hook.ts'
 
 /** How the arguments of a builtin become the members of the action of its name. */

@@ -2,11 +2,12 @@ import { findProtocol, type HookProtocol } from '../dialects/protocols.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type PolicyText, readPolicyText, type SourceDocument } from '../source/read-policy.ts'
 import { writePolicyText } from '../source/write-policy.ts'
-import { checkHook, findEvent, type Mistake } from './check-hook.ts'
+import { checkHook, findEvent } from './check-hook.ts'
 import { convertHook } from './convert-hook.ts'
 import type { HookForm } from './form.ts'
 import { findForm } from './forms.ts'
 import type { FileHook } from './file-hook.ts'
+import type { Mistake } from './mistake.ts'
 import { readHooks } from './read-hooks.ts'
 
 export interface ImportedHooks {

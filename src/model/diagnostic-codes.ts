@@ -71,6 +71,8 @@ export const DIAGNOSTIC_CODES = {
   'not-a-placeholder': 'text that starts like a placeholder and is never closed',
   'unsafe-placeholder': 'a placeholder at a place of a command where no value can be bound',
   'bad-command': 'a command that the shell would not read',
+  'dead-matcher': 'a matcher that no tool of its agent matches, or one with a tool that the agent does not have',
+  'hook-program': 'a hook whose program is not there, or may not be run',
   'unsafe-address': 'an address that is none, or not one of the public internet',
   'bad-template': 'a prompt of another language than that of Sluice, which does not parse',
   'too-large': 'a template longer than 64 KiB, or with more than 1,000 placeholders',

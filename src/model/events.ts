@@ -58,8 +58,10 @@ export const EVENTS: readonly EventKind[] = [
   event('approval_denied', 'a tool was not approved', NOTE, { members: ['tool'] }),
   event('stop', 'the agent is about to finish', FINISH, { aliases: ['pre_finish'], members: ['response'] }),
   event('completion_claim', 'the agent says that its task is done', FINISH, { members: ['response'] }),
-  event('response_final', 'the final answer is there', NOTE, { members: ['response'] }),
-  event('outbound_message', 'a message is about to leave for a person', GATED, { members: ['response'] }),
+  event('response_final', 'the final answer is there', RESULT, { members: ['response'] }),
+  event('outbound_message', 'a message is about to leave for a person', ['result', ...GATED], {
+    members: ['response'],
+  }),
   event('agent_spawn', 'a sub-agent is about to start', GATED, { members: ['tool'] }),
   event('agent_complete', 'a sub-agent has finished', NOTE, { members: ['tool'] }),
   event('pre_compact', 'the context is about to be compacted', ['summary', ...GATED]),

@@ -3,7 +3,18 @@ import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision,
 import { expect, test } from 'vitest'
 
 /** The shipped packs, by the names of their files. */
-export const PACKS = ['guard-files', 'guard-commands', 'context-care', 'budget-brake', 'pipelines'] as const
+export const PACKS = [
+  ...([
+    'guard-files',
+    'guard-commands',
+    'context-care',
+    'budget-brake',
+    'pipelines',
+    'secrets',
+    'claims',
+    'habits',
+  ] as const),
+] as const
 
 export type Pack = (typeof PACKS)[number]
 

@@ -1,20 +1,29 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { DIALECTS } from '../../dialects/index.ts'
+import { DIALECTS, findDialect } from '../../dialects/index.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
+import { visible } from '../../source/visible.ts'
 import type { Command } from '../command.ts'
+import { examineFiles } from '../examine-files.ts'
 import { loadFiles } from '../load-files.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { placeOf, SETTINGS_OPTIONS } from '../place.ts'
+import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 import { reportsAsText } from '../text/complaints.ts'
+import { UsageError } from '../usage-error.ts'
 import { findHost } from './capabilities.ts'
 
 export const doctor: Command = {
   name: 'doctor',
   summary: 'says why the hooks of an agent would not do what they should, and tries them',
-  operand: { name: 'HOST', summary: 'the agent; every one that has settings here where absent' },
+  operand: {
+    name: 'HOST',
+    summary:
+      'the agent, or a path: hook files of agents, of which only what is written is looked at; all agents here where absent',
+  },
   options: {
     workspace: SETTINGS_OPTIONS.workspace,
     settings: SETTINGS_OPTIONS.settings,
@@ -22,10 +31,22 @@ export const doctor: Command = {
   },
   examples: [
     { title: 'all agents', line: 'sluice doctor' },
+    { title: 'hook files, wherever they are', line: 'sluice doctor hooks/' },
     { title: 'one agent, for a pipeline', line: 'sluice doctor --format json codex' },
   ],
   async run(given, surroundings) {
     const { output, env, folder } = surroundings
+    const [operand] = given.operands
+    const path = operand === undefined || findDialect(operand) !== undefined ? null : resolve(folder, operand)
+    if (path !== null && !existsSync(path) && /[./\\]/.test(operand ?? '')) {
+      throw new UsageError(`there is no file or folder \`${visible(operand ?? '')}\``)
+    }
+    if (path !== null && existsSync(path)) {
+      const found = examineFiles(path, env)
+      const isJson = given.value('format') === 'json'
+      await output.write(isJson ? diagnosticsAsJson(found) : diagnosticsAsText(found, output.paint))
+      return found.diagnostics.length === 0 ? 0 : 1
+    }
     const place = placeOf(given, surroundings)
     const state = stateDirectory(env)
     const [name] = given.operands

@@ -6,6 +6,7 @@ import type { Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
 import { differs } from './parts/dotted-key.ts'
+import { resultIn } from './parts/result-text.ts'
 
 export const redactSecrets = defineAction({
   name: 'redact_secrets',
@@ -35,7 +36,7 @@ export const redactSecrets = defineAction({
           yield* masked(moment.tool?.params, {}, context, (params) => ({ type: 'params', params: asMap(params) }))
         }
         if (carries.includes('result')) {
-          yield* masked(moment.tool?.result, '[REDACTED]', context, (result) => ({ type: 'result', result }))
+          yield* masked(resultIn(moment), '[REDACTED]', context, (result) => ({ type: 'result', result }))
         }
         if (carries.includes('messages')) {
           yield* masked(moment.messages, [], context, (messages) => ({ type: 'messages', messages: asList(messages) }))

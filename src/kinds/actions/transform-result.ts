@@ -5,7 +5,7 @@ import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
 import { checkKeys, differs, setAt } from './parts/dotted-key.ts'
-import { note, resultText } from './parts/result-text.ts'
+import { note, resultIn, resultText } from './parts/result-text.ts'
 
 export const transformResult = defineAction({
   name: 'transform_result',
@@ -98,7 +98,7 @@ export const transformResult = defineAction({
       *plan(moment) {
         let failure: Effect | null = null
         try {
-          let result = replacement === null ? copyValue(moment.tool?.result) : replacement.render(moment)
+          let result = replacement === null ? copyValue(resultIn(moment)) : replacement.render(moment)
           // What is replaced is not looked at: it could be anything.
           const before = replacement === null ? result : undefined
           if (values !== null) {

@@ -5,6 +5,11 @@ import type { Moment } from '../../../model/moment.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { asMap } from './data.ts'
 
+/** What a rule may rewrite as the result: that of the tool, or the answer where no tool has run. */
+export function resultIn({ tool, response }: Moment): unknown {
+  return tool === null ? (response ?? undefined) : tool.result
+}
+
 /** A tool's result as text: text as it is, nothing where there is none, anything else as JSON. */
 export function resultText(result: Value): string {
   if (typeof result === 'string') return result
@@ -19,18 +24,18 @@ export function note(content: string, role = 'system'): Effect {
 /** Tells the model something with the tool's result, or by a note where there is none to rewrite. */
 export function withResult(moment: Moment, text: string): Effect {
   if (!hasResult(moment)) return note(text)
-  const before = resultText(copyValue(moment.tool?.result))
+  const before = resultText(copyValue(resultIn(moment)))
   return { type: 'result', result: before === '' ? text : `${before}\n\n${text}` }
 }
 
 /** As {@link withResult}, but as a member of the result where that is a map. */
 export function withMember(moment: Moment, name: string, value: Value, text: string): Effect {
-  const result = hasResult(moment) ? copyValue(moment.tool?.result) : null
+  const result = hasResult(moment) ? copyValue(resultIn(moment)) : null
   return isMap(result) ? { type: 'result', result: { ...asMap(result), [name]: value } } : withResult(moment, text)
 }
 
 /** Whether there is a tool's result, and the event lets rules rewrite it. */
 function hasResult(moment: Moment): boolean {
-  const result = moment.tool?.result
+  const result = resultIn(moment)
   return result !== undefined && result !== null && (findEvent(moment.event)?.carries.includes('result') ?? false)
 }

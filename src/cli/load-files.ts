@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { loadPolicy, type LoadedPolicy } from '../compile/load-policy.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
@@ -38,7 +38,9 @@ export function approvedPolicies(files: readonly string[], env: Environment): re
 export function readPolicies(files: readonly string[]): readonly PolicyText[] {
   return files.map((word) => {
     const { dialect, file } = readPolicyWord(word)
-    return { name: file, text: readPolicyFile(file), ...(dialect !== null && { dialect }) }
+    // What is told of its folder has to be true from anywhere.
+    const name = dialect === 'claude-code' && basename(file) === 'hooks.json' ? resolve(file) : file
+    return { name, text: readPolicyFile(file), ...(dialect !== null && { dialect }) }
   })
 }
 

@@ -5,7 +5,7 @@ import { setMember } from '../model/copy.ts'
 import { isMap } from '../model/value.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
-import { importHooks } from '../foreign/import-hooks.ts'
+import { createSiblings, importHooks } from '../foreign/import-hooks.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
 import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
@@ -49,8 +49,9 @@ export interface ReadPolicies {
 export function readPolicies(policies: readonly PolicyText[], options: LoadOptions, isRecorded: boolean): ReadPolicies {
   const registry = createRegistry(options.vocabulary)
   const report = createReport(policies.map((policy) => policy.name))
+  const siblings = createSiblings()
   const documents = policies.flatMap((policy) => {
-    const imported = policy.dialect === undefined ? null : importHooks(policy.dialect, policy)
+    const imported = policy.dialect === undefined ? null : importHooks(policy.dialect, policy, siblings)
     report.addAll(imported?.diagnostics ?? [])
     const text = imported === null ? policy : imported.policy
     if (text === null) return []

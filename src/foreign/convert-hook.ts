@@ -77,7 +77,7 @@ function actionOf(hook: FileHook, native: NativeEvent, form: HookForm): Readonly
       return {
         type,
         ...agent,
-        ...(type === 'http' ? requestOf(own) : commandOf(own, command)),
+        ...(type === 'http' ? requestOf(own) : commandOf(own, command, hook.variables)),
         ...timeoutOf(handler, form),
         ...(isSilent && { suppress_output: true }),
       }
@@ -119,13 +119,19 @@ function withVariables(text: string, allowed: readonly string[]): string {
   })
 }
 
-function commandOf(action: Readonly<Record<string, unknown>>, command: string | null): object {
+function commandOf(
+  action: Readonly<Record<string, unknown>>,
+  command: string | null,
+  variables: Readonly<Record<string, string>> = {},
+): object {
   const args = action['args']
   return {
     command,
     ...(Array.isArray(args) && { args: args.map(String) }),
     ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
-    ...(isMap(action['env']) && { env: textsIn(action['env']) }),
+    ...((isMap(action['env']) || Object.keys(variables).length > 0) && {
+      env: { ...variables, ...(isMap(action['env']) && textsIn(action['env'])) },
+    }),
     ...numberMember('cache_ttl_seconds', action['cache_ttl_seconds']),
     ...numberMember('max_output_bytes', action['max_output_size']),
     ...(action['async'] === true && { async: true }),

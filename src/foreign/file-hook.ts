@@ -13,6 +13,8 @@ export interface FileHook {
   readonly group: Readonly<Record<string, unknown>>
   readonly groupPath: Path
   readonly agent: string | null
+  /** What its command finds in the environment because of where the file is. */
+  readonly variables?: Readonly<Record<string, string>>
   /** Whether it stands where the agent does not look. */
   readonly isMisplaced: boolean
 }

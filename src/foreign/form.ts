@@ -26,6 +26,8 @@ export interface HookForm {
   readonly lanes?: readonly string[]
   /** Hooks that a file asks for in other ways than by entering them. */
   implied?(document: unknown): readonly FileHook[]
+  /** What commands find in their environment because of where their file is. */
+  variables?(file: string): Readonly<Record<string, string>> | undefined
   /** The words that a member may be. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Members beside events that stand in the map of events. */

@@ -35,6 +35,7 @@ export const FORMS: readonly HookForm[] = [
   {
     ...{ dialect: 'claude-code', title: 'Claude Code', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS },
     ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: OF_CLAUDE_CODE, failsClosed: never },
+    variables: pluginOf,
   },
   {
     ...{ dialect: 'codex', title: 'Codex', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS, isStrict: true },
@@ -106,6 +107,12 @@ export const FORMS: readonly HookForm[] = [
     failsClosed: (event, handler) => event === 'pre_tool_use' || member(handler, 'on_error') === 'block',
   },
 ]
+
+/** A plugin keeps its hooks in `hooks/hooks.json`, and has its own folder told. */
+function pluginOf(file: string): Readonly<Record<string, string>> | undefined {
+  const [, root] = /^(?:claude-code:)?(.*)\/hooks\/hooks\.json$/.exec(file) ?? []
+  return root === undefined ? undefined : { CLAUDE_PLUGIN_ROOT: root }
+}
 
 export function findForm(dialect: string): HookForm | undefined {
   return FORMS.find((form) => form.dialect === dialect)

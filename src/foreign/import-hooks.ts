@@ -10,6 +10,18 @@ import type { FileHook } from './file-hook.ts'
 import type { Mistake } from './mistake.ts'
 import { readHooks } from './read-hooks.ts'
 
+/** What is known of the hook files of one program that came before. */
+export interface Siblings {
+  /** How many there are of each dialect. */
+  readonly files: Map<string, number>
+  /** Hooks, each with its matcher. */
+  readonly hooks: Set<string>
+}
+
+export function createSiblings(): Siblings {
+  return { files: new Map(), hooks: new Set() }
+}
+
 export interface ImportedHooks {
   /** A policy that decides as the hooks of the file do; null where the file cannot be read at all. */
   readonly policy: PolicyText | null
@@ -21,9 +33,10 @@ export interface ImportedHooks {
  * The policy that does what the hooks of an agent's own file do, in their order. Nothing is left out unsaid. Never throws
  * on a bad file.
  *
+ * @param siblings the files of a program, in which the same hook runs once, wherever it stands
  * @throws {RangeError} where there is no such dialect
  */
-export function importHooks(dialect: string, file: PolicyText): ImportedHooks {
+export function importHooks(dialect: string, file: PolicyText, siblings: Siblings = createSiblings()): ImportedHooks {
   const form = findForm(dialect)
   const protocol = findProtocol(dialect)
   if (form === undefined || protocol === undefined) throw new RangeError(`hook files of \`${dialect}\` are not known`)
@@ -31,7 +44,10 @@ export function importHooks(dialect: string, file: PolicyText): ImportedHooks {
   const { document, diagnostics } = readPolicyText(file, {})
   if (document === null) return { policy: null, diagnostics }
   const mistakes: Mistake[] = []
-  const { rules, env } = rulesOf(document, form, protocol, mistakes)
+  const place = (siblings.files.get(dialect) ?? 0) + 1
+  siblings.files.set(dialect, place)
+  const prefixOfIds = place === 1 ? dialect : `${dialect}-${place}`
+  const { rules, env } = rulesOf(document, { form, protocol, siblings, prefix: prefixOfIds }, mistakes)
   const text = writePolicyText({ ...(env.length > 0 && { env }), hooks: rules })
   const prefix = `${dialect}:`
   const name = file.name.startsWith(prefix) ? file.name : `${prefix}${file.name}`
@@ -39,15 +55,24 @@ export function importHooks(dialect: string, file: PolicyText): ImportedHooks {
   return { policy, diagnostics: [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))] }
 }
 
+interface Importing {
+  readonly form: HookForm
+  readonly protocol: HookProtocol
+  readonly siblings: Siblings
+  /** Of the ids of its rules. */
+  readonly prefix: string
+}
+
 function rulesOf(
   document: SourceDocument,
-  form: HookForm,
-  protocol: HookProtocol,
+  { form, protocol, siblings, prefix }: Importing,
   mistakes: Mistake[],
 ): { readonly rules: readonly object[]; readonly env: readonly string[] } {
   const isMatched = (event: string): boolean =>
     protocol.events.some(({ name, matched }) => name === event && matched === true)
-  const { hooks, oddities } = readHooks(document.value, form, isMatched)
+  const { hooks: read, oddities } = readHooks(document.value, form, isMatched)
+  const variables = form.variables?.(document.name)
+  const hooks = variables === undefined ? read : read.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
     const message = `here ${form.title} wants ${wanted}`
     mistakes.push({
@@ -86,7 +111,10 @@ function rulesOf(
     const matchers = hooks.filter((other) => !other.isMisplaced && keyOf(other) === key).map(({ matcher }) => matcher)
     const count = (counts.get(hook.event) ?? 0) + 1
     counts.set(hook.event, count)
-    const rule = convertHook(hook, matchers, native, form, `${form.dialect}.${hook.event}.${count}`)
+    const everywhere = JSON.stringify([form.dialect, key, matchers])
+    if (siblings.hooks.has(everywhere)) return []
+    siblings.hooks.add(everywhere)
+    const rule = convertHook(hook, matchers, native, form, `${prefix}.${hook.event}.${count}`)
     if ('message' in rule) {
       mistakes.push(rule)
       return []

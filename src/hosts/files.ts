@@ -27,7 +27,8 @@ export function createFiles(options: FilesOptions): NonNullable<Host['files']> {
       const folders = from === 'above' ? foldersAbove(workspace) : [from === 'home' ? home : workspace]
       for (const folder of folders) {
         const text = await readInside(folder, path).catch(() => null)
-        if (text !== null) return { type: 'file', text, path: resolve(folder, path) }
+        if (text === null) continue
+        return { type: 'file', text, ...(from !== 'workspace' && { path: resolve(folder, path) }) }
       }
       return { type: 'file', text: null }
     },

@@ -1,6 +1,9 @@
-import { loadPolicy } from 'sluice'
+import fc from 'fast-check'
+import { createMemoryLedger, decide, EVENTS, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { importHooks } from '../../src/foreign/import-hooks.ts'
+import { findDialect } from '../../src/dialects/index.ts'
+import type { NativeEvent } from '../../src/dialects/native-event.ts'
 import { FORMS } from '../../src/foreign/forms.ts'
 import { FORM_NAMES, readPolicyWord } from '../../src/foreign/policy-word.ts'
 
@@ -162,6 +165,32 @@ describe('a hook file becomes rules that do the same', () => {
   })
 })
 
+describe('several files of one agent', () => {
+  const file = (name: string, ...commands: readonly string[]) => ({
+    name,
+    dialect: 'claude-code',
+    text: JSON.stringify({ hooks: { Stop: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] } }),
+  })
+
+  test('are one program, in which the same hook runs once', () => {
+    const { program, diagnostics } = loadPolicy([file('user.json', './a', './b'), file('project.json', './b', './c')])
+    expect(diagnostics).toEqual([])
+    expect(program.rules.map(({ id }) => id)).toEqual([
+      'claude-code.Stop.1',
+      'claude-code.Stop.2',
+      'claude-code-2.Stop.2',
+    ])
+  })
+
+  test('a plugin has its own folder told', () => {
+    const [, plugin] = [file('user.json'), { ...file('/p/hooks/hooks.json', '${CLAUDE_PLUGIN_ROOT}/x.sh') }]
+    const { program } = loadPolicy([plugin])
+    expect(program.rules.map(({ action }) => (JSON.parse(action) as { env: unknown }).env)).toEqual([
+      { CLAUDE_PLUGIN_ROOT: '/p' },
+    ])
+  })
+})
+
 describe('mistakes that people make are told, with their cure', () => {
   test.each<[string, string, string]>([
     [
@@ -275,4 +304,79 @@ test.each<[string, string | null, string]>([
   ['windsurf:hooks.json', null, 'windsurf:hooks.json'],
 ])('%s is a file of %s', (word, dialect, file) => {
   expect(readPolicyWord(word)).toEqual({ dialect, file })
+})
+
+describe('a hook that is a server has to be in the public internet, however its address is written', () => {
+  const about = (url: string) =>
+    told('starchild', JSON.stringify({ hooks: [{ event: 'on_stop', type: 'http', url }] })).join()
+
+  test.each([
+    ...['http://127.0.0.1/', 'http://localhost:8000/x', 'http://a.localhost/', 'http://2130706433/', 'http://0x7f.1/'],
+    ...['http://0177.0.0.1/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:a9fe:a9fe]/', 'http://0/'],
+    ...['http://169.254.169.254/latest', 'http://metadata.google.internal/', 'http://10.1.2.3/', 'http://192.168.0.1/'],
+    ...[
+      'http://172.31.255.255/',
+      'http://100.64.0.1/',
+      'http://[fe80::1]/',
+      'http://[fd00::1]/',
+      'http://printer.local/',
+    ],
+    ...['http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://224.0.0.1/', 'https://LOCALHOST./'],
+  ])('%s', (url) => {
+    expect(about(url)).toContain('unsafe-address')
+  })
+
+  test.each([
+    'https://guard.example/hook',
+    'http://8.8.8.8/',
+    'https://[2606:4700::1111]/',
+    'http://172.32.0.1/',
+    'https://local.example/',
+  ])('%s may be asked', (url) => {
+    expect(about(url)).toBe('')
+  })
+})
+
+describe('a file and its import decide alike', () => {
+  const handlers: Readonly<Record<string, object>> = {
+    copilot: { type: 'command', bash: 'true' },
+    kiro: { command: 'true' },
+    cursor: { command: 'true' },
+  }
+
+  test.each(FORMS)('$dialect', ({ dialect, shape }) => {
+    const events = findDialect(dialect)?.events ?? []
+    const handler = handlers[dialect] ?? { type: 'command', command: 'true' }
+    const one = (native: NativeEvent): readonly [string, unknown] => {
+      const isGrouped = shape === 'grouped' || (shape === 'by-event' && native.matched === true)
+      const matcher = native.matched === true ? { matcher: 'Bash|shell' } : {}
+      return [
+        native.name,
+        [isGrouped ? { ...matcher, hooks: [handler] } : { ...(shape === 'flat' && matcher), ...handler }],
+      ]
+    }
+    const hooks =
+      typeof shape === 'object'
+        ? events.map(({ name }) => ({ [shape.list]: name, ...(dialect === 'kiro-v1' ? { action: handler } : handler) }))
+        : Object.fromEntries(events.map(one))
+    const text = JSON.stringify({ hooks })
+    const { policy } = imported(dialect, text)
+    const [foreign, own] = [[{ name: 'hooks', text, dialect }], policy === null ? [] : [policy]].map(
+      (policies) => loadPolicy(policies).program,
+    )
+    if (foreign === undefined || own === undefined) throw new Error('nothing was loaded')
+    expect(own.rules.length).toBeGreaterThan(3)
+    const names = fc.constantFrom(...EVENTS.map(({ name }) => name))
+    const tools = fc.record({
+      name: fc.constantFrom('Bash', 'shell', 'Write', 'x'),
+      params: fc.dictionary(fc.string(), fc.string()),
+    })
+    fc.assert(
+      fc.property(names, fc.option(tools, { nil: undefined }), fc.string(), (event, tool, prompt) => {
+        const given = { event, cwd: '/w', prompt, ...(tool !== undefined && { tool }) }
+        expect(decide(foreign, createMemoryLedger(), given)).toEqual(decide(own, createMemoryLedger(), given))
+      }),
+      { numRuns: 60 },
+    )
+  })
 })

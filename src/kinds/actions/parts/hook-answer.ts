@@ -1,4 +1,5 @@
 import type { Answer } from '../../../dialects/dialect.ts'
+import type { NativeEvent } from '../../../dialects/native-event.ts'
 import { canonicalOf } from '../../../dialects/native-moment.ts'
 import type { HookProtocol } from '../../../dialects/protocols.ts'
 import type { HookEnd } from '../../../dialects/reply.ts'
@@ -6,6 +7,7 @@ import { shorten } from '../../../dialects/shorten.ts'
 import type { Effect, EffectType } from '../../../model/effect.ts'
 import { type Carried, findEvent } from '../../../model/events.ts'
 import type { Moment } from '../../../model/moment.ts'
+import type { Verdict } from '../../../model/outcome.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
 import type { AgentHook, Hearing } from './agent-hook.ts'
 
@@ -45,6 +47,8 @@ function saidIn({ context, notice }: Answer, { most, isSilent }: Hearing): Parti
 function* effectsOf(answer: Answer, moment: Moment, { native, protocol }: AgentHook): Generator<Effect, void> {
   const carries = findEvent(canonicalOf(native))?.carries ?? []
   const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
+  // What lets through what nobody holds up asks for nothing.
+  const isIdle = verdict === null || (verdict === 'allow' && !canGive(native, 'allow'))
   const wanted: readonly (readonly [Carried, Effect | null])[] = [
     ['params', params && { type: 'params', params: rewritten(params, moment, protocol) }],
     ['result', result === undefined ? null : { type: 'result', result }],
@@ -53,11 +57,11 @@ function* effectsOf(answer: Answer, moment: Moment, { native, protocol }: AgentH
     ['inject', context === null ? null : injection(context)],
     ['stop', stop === null ? null : { type: 'stop', reason: stop }],
     ['redo', redo === null ? null : { type: 'redo', reason: redo }],
-    ['verdict', verdict === null ? null : { type: 'verdict', verdict, reason }],
+    ['verdict', isIdle ? null : { type: 'verdict', verdict, reason }],
   ]
   for (const [carried, effect] of wanted) {
     if (effect === null) continue
-    if (carries.includes(carried)) {
+    if (carries.includes(carried) && (effect.type !== 'verdict' || canGive(native, effect.verdict))) {
       yield effect
       continue
     }
@@ -66,6 +70,10 @@ function* effectsOf(answer: Answer, moment: Moment, { native, protocol }: AgentH
   }
   if (answer.metadata !== null) yield { type: 'metadata', metadata: answer.metadata }
   if (notice !== null) yield { type: 'notify', title: '', message: notice, level: 'info', tag: '' }
+}
+
+function canGive({ can, partly }: NativeEvent, verdict: Verdict): boolean {
+  return can.includes(verdict) || partly?.[verdict] !== undefined
 }
 
 function rewritten(params: ValueMap, { tool }: Moment, { patches }: HookProtocol): ValueMap {

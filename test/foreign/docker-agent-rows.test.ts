@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { classify } from '../../src/match/risk/classify.ts'
+import { readJudgement } from '../../src/kinds/actions/parts/judgement.ts'
+import { readCommands } from '../../src/template/shell/read-commands.ts'
+import { DECIDED, DIFFERENT, TESTED } from './docker-agent-rows.ts'
+
+// Every row of what is known of docker-agent is a test here, is one elsewhere, or is a decision with its reason.
+
+const FILE = new URL('../../../shared/conformance/docker-agent.jsonl', import.meta.url)
+
+interface Row {
+  readonly id: string
+  readonly area: string
+  readonly input: string
+  readonly expected: string
+}
+
+const ROWS = existsSync(FILE)
+  ? readFileSync(FILE, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Row)
+  : []
+
+/** Rows whose input is a command alone. */
+const COMMANDS = ROWS.flatMap((row) => {
+  const isOfCommands = row.area === 'safer_shell' || row.area === 'taxonomy'
+  const [, command] = isOfCommands ? (/^`([\s\S]*?)`(?: \(strict\))?$/.exec(row.input) ?? []) : []
+  return command === undefined ? [] : [{ ...row, command: command.replaceAll('\\n', '\n') }]
+})
+
+function judged(command: string): string {
+  const { label, danger } = classify(readCommands(command))
+  return danger === null ? label : `destructive ${danger.radius}`
+}
+
+/** What a row says in our words; of what two revisions say, the later counts. */
+function wordsOf(expected: string): string {
+  const later = /R2: (.*)$/.exec(expected)?.[1] ?? expected
+  if (/^no output|^safe/.test(later)) return 'safe'
+  const [found] = /destructive (?:low|medium|high)/.exec(later) ?? []
+  if (found !== undefined) return found
+  const [, radius] = /blast_radius (\w+)/.exec(later) ?? []
+  if (radius !== undefined) return radius === 'unknown' ? 'unknown' : `destructive ${radius}`
+  return later.startsWith('ask, unknown') || later === 'unknown' ? 'unknown' : 'not safe'
+}
+
+/** Rows of what a judge answers. */
+const ANSWERS = ROWS.flatMap((row) => {
+  const [, reply] =
+    row.area === 'model' ? (/^schema pre_tool_use_decision, reply (\{"decision.*\})$/.exec(row.input) ?? []) : []
+  return reply === undefined || reply.includes('...') ? [] : [{ ...row, reply }]
+})
+
+describe.skipIf(ROWS.length === 0)('rows of docker-agent (skipped without ../shared)', () => {
+  test('there are', () => expect([COMMANDS.length > 70, ANSWERS.length > 2]).toEqual([true, true]))
+
+  test.each(COMMANDS)('$id $input', ({ id, command, expected }) => {
+    const words = wordsOf(expected)
+    const ours = judged(command)
+    if (id in DIFFERENT) expect(ours).toBe(DIFFERENT[id])
+    else if (words === 'not safe') expect(ours).not.toBe('safe')
+    else expect(ours).toBe(words)
+  })
+
+  test.each(ANSWERS)('$id $input', ({ reply, expected }) => {
+    expect(readJudgement(reply, 'decision')).toMatchObject({ verdict: expected })
+  })
+
+  test('every other row is tested elsewhere, or decided', () => {
+    const here = new Set([...COMMANDS, ...ANSWERS].map(({ id }) => id))
+    const elsewhere = (area: string): boolean => area === 'matcher' || area === 'stdout' || area === 'executor'
+    const others = ROWS.filter(({ id, area }) => !here.has(id) && !elsewhere(area)).map(({ id }) => id)
+    const known = new Set([
+      ...Object.values(TESTED).flatMap((tests) => Object.values(tests).flat()),
+      ...Object.keys(DECIDED),
+    ])
+    expect(others.filter((id) => !known.has(id))).toEqual([])
+  })
+})
+
+test.each(Object.entries(TESTED))('%s has the tests that rows are said to have', (file, tests) => {
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  expect(Object.keys(tests).filter((title) => !text.includes(title))).toEqual([])
+})

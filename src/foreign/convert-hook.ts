@@ -13,26 +13,36 @@ export const BEHIND_YOLO = 'behind_yolo'
 /** Seconds that a rule may take at most. */
 const LONGEST = 3600
 
+/** What a rule is made by, beside its hook. */
+interface Converting {
+  readonly form: HookForm
+  readonly id: string
+  readonly compat: 'docker-agent' | null
+}
+
 /** The rule that does what a hook does; or why there is none. */
 export function convertHook(
   hook: FileHook,
   matchers: readonly (string | null)[],
   native: NativeEvent,
-  form: HookForm,
-  id: string,
+  { form, id, compat }: Converting,
 ): object | Mistake {
   const { handler, agent, group, event } = hook
-  const action = actionOf(hook, native, form)
-  if ('message' in action) return action
+  const converted = actionOf(hook, native, form)
+  if ('message' in converted) return converted
+  const isLetter = compat !== null && form.dialect === compat && LETTER.has(converted['type'])
+  const action = isLetter ? { ...converted, compat } : converted
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
   const failsClosed = isRefusable && form.failsClosed(event, handler)
+  // What an agent does not read means nothing, though another does.
+  const isRead = (name: string): boolean => form.members.includes(name)
   const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
     type: 'native_event',
     protocol: form.dialect,
     event: native.name,
     ...(matcher !== '' && { matcher }),
-    ...(typeof handler['if'] === 'string' && { if: handler['if'] }),
+    ...(isRead('if') && typeof handler['if'] === 'string' && { if: handler['if'] }),
   }))
   const condition = conditions.length === 1 ? conditions[0] : { type: 'any_of', conditions }
   return {
@@ -45,13 +55,16 @@ export function convertHook(
     condition:
       agent === null ? condition : { type: 'all_of', conditions: [condition, { type: 'agent', match: agent }] },
     action,
-    ...(handler['once'] === true && { max_fires: 1 }),
+    ...(isRead('once') && handler['once'] === true && { max_fires: 1 }),
     ...(action['type'] === 'model' && timeoutOf(handler, form)),
     // What a hook that does not work leads to is its agent's way, not that of the engine.
     on_error: failsClosed ? 'deny' : 'ignore',
     on_unsupported: failsClosed ? 'deny' : 'ignore',
   }
 }
+
+/** Actions that can be told to keep to the letter. */
+const LETTER: ReadonlySet<unknown> = new Set(['command', 'http', 'limit_large_tool_results'])
 
 /** What a handler does, as an action; or why that cannot be said. */
 function actionOf(hook: FileHook, native: NativeEvent, form: HookForm): Readonly<Record<string, unknown>> | Mistake {

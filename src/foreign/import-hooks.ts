@@ -47,7 +47,8 @@ export function importHooks(dialect: string, file: PolicyText, siblings: Sibling
   const place = (siblings.files.get(dialect) ?? 0) + 1
   siblings.files.set(dialect, place)
   const prefixOfIds = place === 1 ? dialect : `${dialect}-${place}`
-  const { rules, env } = rulesOf(document, { form, protocol, siblings, prefix: prefixOfIds }, mistakes)
+  const { compat = null } = file
+  const { rules, env } = rulesOf(document, { form, protocol, siblings, prefix: prefixOfIds, compat }, mistakes)
   const text = writePolicyText({ ...(env.length > 0 && { env }), hooks: rules })
   const prefix = `${dialect}:`
   const name = file.name.startsWith(prefix) ? file.name : `${prefix}${file.name}`
@@ -61,11 +62,12 @@ interface Importing {
   readonly siblings: Siblings
   /** Of the ids of its rules. */
   readonly prefix: string
+  readonly compat: 'docker-agent' | null
 }
 
 function rulesOf(
   document: SourceDocument,
-  { form, protocol, siblings, prefix }: Importing,
+  { form, protocol, siblings, prefix, compat }: Importing,
   mistakes: Mistake[],
 ): { readonly rules: readonly object[]; readonly env: readonly string[] } {
   const isMatched = (event: string): boolean =>
@@ -114,7 +116,7 @@ function rulesOf(
     const everywhere = JSON.stringify([form.dialect, key, matchers])
     if (siblings.hooks.has(everywhere)) return []
     siblings.hooks.add(everywhere)
-    const rule = convertHook(hook, matchers, native, form, `${prefix}.${hook.event}.${count}`)
+    const rule = convertHook(hook, matchers, native, { form, id: `${prefix}.${hook.event}.${count}`, compat })
     if ('message' in rule) {
       mistakes.push(rule)
       return []

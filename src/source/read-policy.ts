@@ -19,6 +19,8 @@ export interface PolicyText {
   readonly text: string
   /** The agent whose own hook file it is (`claude-code`, `docker-agent`); absent where it is a policy. */
   readonly dialect?: string
+  /** Set where a file of docker-agent is to be run to the letter of its version 1.95, also where that is less safe. */
+  readonly compat?: 'docker-agent'
 }
 
 export interface PolicyReading {

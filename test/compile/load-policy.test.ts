@@ -204,7 +204,9 @@ describe('diagnostics', () => {
     [
       'a transform of a result before it',
       'hooks: [{ id: r, on: [tool_end, tool_start], action: { type: replace_result, result: x } }]',
-      ['1:62 error no-effect: `replace_result` can have no effect at `tool_start` (it can at `tool_end`, `response_final`, `outbound_message`)'],
+      [
+        '1:62 error no-effect: `replace_result` can have no effect at `tool_start` (it can at `tool_end`, `response_final`, `outbound_message`)',
+      ],
     ],
     [
       'a redo where nothing ends',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEngine, type Decision, loadPolicy } from 'sluice'
+import { createEngine, type Decision, loadPolicy, type PolicyText } from 'sluice'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importHooks } from '../../src/foreign/import-hooks.ts'
@@ -46,10 +46,14 @@ function load(text: string) {
 const actionsOf = (text: string): readonly unknown[] =>
   load(text).rules.map(({ action }) => JSON.parse(action) as unknown)
 
-async function dispatch(hooks: Readonly<Record<string, readonly Hook[]>>, event: object): Promise<Decision> {
+async function dispatch(
+  hooks: Readonly<Record<string, readonly Hook[]>>,
+  event: object,
+  more: Pick<PolicyText, 'compat'> = {},
+): Promise<Decision> {
   const host = createLocalHost({ env: { PATH: process.env['PATH'] }, workspace: place })
   try {
-    const policies = [{ name: 'agent.yaml', text: fileOf(hooks), dialect: 'docker-agent' }]
+    const policies = [{ name: 'agent.yaml', text: fileOf(hooks), dialect: 'docker-agent', ...more }]
     return await createEngine({ policies, host }).dispatch({ event: '', cwd: place, session_id: 's1', ...event })
   } finally {
     await host.close()
@@ -233,6 +237,8 @@ describe('what several hooks come to', () => {
     const failing = { type: 'command', command: 'exit 3', on_error: 'ignore' }
     const chained = await dispatch({ pre_tool_use: [append(' -l'), append(' -h')] }, call)
     expect(chained.params).toEqual({ cmd: 'ls -l -h', cwd: '.' })
+    const whole = await dispatch({ pre_tool_use: [append(' -l')] }, call, { compat: 'docker-agent' })
+    expect(whole.params).toEqual({ cmd: 'ls -l' })
     const broken = await dispatch({ pre_tool_use: [append(' -l'), failing, append(' -h')] }, call)
     expect([broken.params, broken.verdict]).toEqual([{ cmd: 'ls -l -h', cwd: '.' }, 'deny'])
     const results = ['one', 'two'].map((text) => saying(specific({ updated_tool_response: text })))

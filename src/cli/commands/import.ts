@@ -10,12 +10,18 @@ export const importCommand: Command = {
   name: 'import',
   summary: 'prints a policy that does what the hooks in an agent’s own file do',
   operand: { name: 'HOST:FILE', required: true, many: false, summary: 'a hook file, behind the name of its agent' },
-  options: {},
+  options: {
+    compat: {
+      value: 'AGENT',
+      choices: ['docker-agent'],
+      summary: 'keeps to the letter of docker-agent 1.95, also where that is less safe',
+    },
+  },
   examples: [
     { title: 'from settings of Claude Code', line: 'sluice import claude-code:settings.json > policy.yaml' },
     { title: 'from a file of docker-agent', line: 'sluice import docker-agent:agent.yaml' },
   ],
-  async run({ operands }, { output, errors }) {
+  async run({ operands, value }, { output, errors }) {
     const [word = ''] = operands
     const { dialect } = readPolicyWord(word)
     if (dialect === null) {
@@ -25,7 +31,10 @@ export const importCommand: Command = {
     const policies = readPolicies([word])
     const [file] = policies
     if (file === undefined) return 2
-    const { policy, diagnostics } = importHooks(dialect, file)
+    const { policy, diagnostics } = importHooks(
+      dialect,
+      value('compat') === undefined ? file : { ...file, compat: 'docker-agent' },
+    )
     if (diagnostics.length > 0) {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: 0 }, errors.paint))
     }

@@ -17,6 +17,10 @@ export const limitLargeToolResults = defineAction({
     properties: {
       max_lines: { type: 'integer', minimum: 1, default: 2000, description: 'lines that the model is given at most' },
       max_bytes: { type: 'integer', minimum: 1, default: 51_200, description: 'bytes that it is given at most' },
+      compat: {
+        enum: ['docker-agent'],
+        description: 'as docker-agent 1.95 had it: secrets stay in what is kept, and in what is shown of it',
+      },
       tools: {
         type: 'array',
         items: { type: 'string', minLength: 1 },
@@ -59,7 +63,7 @@ export const limitLargeToolResults = defineAction({
         const whole = resultText(copyValue(moment.tool.result))
         if (lastPart(whole, lines, bytes) === null) return
         // What is written to a file outlives the conversation: no secret may be in it.
-        const text = resultText(context.secrets.mask(whole))
+        const text = config.compat === undefined ? resultText(context.secrets.mask(whole)) : whole
         const part = lastPart(text, lines, bytes)
         const kept = yield* callTool(KEEP, { text })
         const path = member(kept?.result, 'path')

@@ -19,6 +19,10 @@ export const HOOK_MEMBERS = {
     description: 'seconds that it may take, after which all of it is ended; those of the agent where absent',
   },
   suppress_output: { type: 'boolean', default: false, description: 'what it says is kept from model and person' },
+  compat: {
+    enum: ['docker-agent'],
+    description: 'as docker-agent 1.95 had it: what a hook rewrites stands in place of all parameters of the call',
+  },
 } as const
 
 interface HookConfig {
@@ -26,6 +30,7 @@ interface HookConfig {
   readonly event: string
   readonly timeout?: number
   readonly suppress_output?: boolean
+  readonly compat?: 'docker-agent'
 }
 
 /** How much of what a hook says is heard. */
@@ -41,6 +46,8 @@ export interface AgentHook {
   readonly native: NativeEvent
   readonly timeout: number
   readonly hearing: Hearing
+  /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
+  readonly patches: boolean
   /** The verdicts that it may give. */
   readonly verdicts: NonNullable<Action['verdicts']>
 }
@@ -55,6 +62,7 @@ export function openHook(config: HookConfig, context: KindContext): AgentHook | 
     protocol,
     native,
     timeout: config.timeout ?? Math.max(1, native.seconds),
+    patches: protocol.patches && config.compat === undefined,
     hearing: { most: undefined, isSilent: config.suppress_output === true },
     verdicts: canRefuse ? ['deny', 'ask', 'allow'] : [],
   }

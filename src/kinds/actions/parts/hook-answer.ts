@@ -1,7 +1,6 @@
 import type { Answer } from '../../../dialects/dialect.ts'
 import type { NativeEvent } from '../../../dialects/native-event.ts'
 import { canonicalOf } from '../../../dialects/native-moment.ts'
-import type { HookProtocol } from '../../../dialects/protocols.ts'
 import type { HookEnd } from '../../../dialects/reply.ts'
 import { shorten } from '../../../dialects/shorten.ts'
 import type { Effect, EffectType } from '../../../model/effect.ts'
@@ -44,13 +43,13 @@ function saidIn({ context, notice }: Answer, { most, isSilent }: Hearing): Parti
 }
 
 /** What the event cannot have is told, as nothing is left out unsaid. */
-function* effectsOf(answer: Answer, moment: Moment, { native, protocol }: AgentHook): Generator<Effect, void> {
+function* effectsOf(answer: Answer, moment: Moment, { native, patches }: AgentHook): Generator<Effect, void> {
   const carries = findEvent(canonicalOf(native))?.carries ?? []
   const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
   // What lets through what nobody holds up asks for nothing.
   const isIdle = verdict === null || (verdict === 'allow' && !canGive(native, 'allow'))
   const wanted: readonly (readonly [Carried, Effect | null])[] = [
-    ['params', params && { type: 'params', params: rewritten(params, moment, protocol) }],
+    ['params', params && { type: 'params', params: rewritten(params, moment, patches) }],
     ['result', result === undefined ? null : { type: 'result', result }],
     ['messages', messages && { type: 'messages', messages }],
     ['summary', summary === null ? null : { type: 'summary', summary }],
@@ -76,7 +75,7 @@ function canGive({ can, partly }: NativeEvent, verdict: Verdict): boolean {
   return can.includes(verdict) || partly?.[verdict] !== undefined
 }
 
-function rewritten(params: ValueMap, { tool }: Moment, { patches }: HookProtocol): ValueMap {
+function rewritten(params: ValueMap, { tool }: Moment, patches: boolean): ValueMap {
   const before = tool?.params
   return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // data of an event
 }

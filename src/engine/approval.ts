@@ -108,14 +108,22 @@ export function createApprovals(options: ApprovalOptions): Approvals {
       const rule = permissionOf(run.call(), session, team)
       const runsAll = yolo || known?.yolo === true
       if (runsAll && compat !== undefined) return finish('allow', 'yolo')
-      if (rule?.permission === 'deny')
-        return finish('deny', `${rule.from}_permissions_deny`, 'denied by the permissions')
+      if (rule?.permission === 'deny') return denied(rule.from)
       if (runsAll) return finish('allow', 'yolo')
       if (rule?.permission === 'allow') return finish('allow', `${rule.from}_permissions_allow`)
       if (known?.tools.has(tool.name) === true) return finish('allow', 'session_permissions_allow')
       if (rule === null) {
+        const before = run.call().params
         const later = await run.dispatch(behind, 'tool_start')
         if (later === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
+        if (run.call().params !== before) {
+          // What was looked at is no longer what is to run.
+          const again = await run.dispatch(first, 'tool_start')
+          if (again === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
+          if (again === 'ask') return askPerson()
+          const now = permissionOf(run.call(), session, team)
+          if (now?.permission === 'deny') return denied(now.from)
+        }
         if (later === 'allow') return finish('allow', 'pre_tool_use_hook_allow')
         if (later === null && readOnly) return finish('allow', 'readonly_hint')
       }
@@ -123,6 +131,10 @@ export function createApprovals(options: ApprovalOptions): Approvals {
       if (requested === 'deny') return finish('deny', 'permission_request_hook_deny')
       if (requested === 'allow') return finish('allow', 'permission_request_hook_allow')
       return askPerson()
+
+      function denied(from: 'session' | 'team'): Promise<Approval> {
+        return finish('deny', `${from}_permissions_deny`, 'denied by the permissions')
+      }
 
       async function askPerson(): Promise<Approval> {
         if (ask === undefined) {

@@ -1,26 +1,10 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
-import type { Conversations } from '../messages/conversations.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
-import { type Tool, type WrappedTool, wrapTool, type WrapToolOptions } from './wrap-tool.ts'
-
-export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId'> {
-  readonly id: string
-  /** The main agent where absent. */
-  readonly agent?: string
-  /** Where the conversation is open, so that rules reach it: what the host has as `context`. */
-  readonly conversations: Conversations
-  /** What was said so far; the system message, as a rule. */
-  readonly messages?: readonly unknown[]
-  /** Tokens that the model can hold. */
-  readonly maxTokens?: number
-  /** The most exchanges there may be. */
-  readonly maxTurns?: number
-  /** The root of the workspace. */
-  readonly workspace?: string
-}
+import type { ModelAnswer, SessionOptions } from './session-options.ts'
+import { type Tool, type WrappedTool, wrapTool } from './wrap-tool.ts'
 
 /** One agent at work: its conversation, what is counted of it, and the moments at which rules are asked. */
 export interface Session {
@@ -38,7 +22,8 @@ export interface Session {
    */
   receive(prompt: string): Promise<void>
   /**
-   * Calls the model with the conversation, and adds its answer: `before_llm_call`, `after_llm_call`; `error` where it fails.
+   * Calls the model with the conversation, or what rules make of it, and adds its answer: `before_llm_call`,
+   * `after_llm_call`; `error` where it fails.
    *
    * @throws {RefusedError} (rejects), and whatever the model throws
    */
@@ -49,7 +34,7 @@ export interface Session {
   ): WrappedTool<Params, Rest, Result>
   /**
    * The agent is about to finish: `stop`, then `turn_end`. Null when it has; else why it has to go on, which the
-   * conversation says already.
+   * conversation says already. Sent back too often, it has finished all the same.
    */
   finish(response: string): Promise<string | null>
   /**
@@ -62,13 +47,6 @@ export interface Session {
   end(): Promise<void>
 }
 
-export interface ModelAnswer {
-  /** As the conversation keeps it. */
-  readonly message: unknown
-  /** Its text; empty where it only calls tools. */
-  readonly text: string
-}
-
 /** Begins a session: `session_start`. */
 export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
   const session = openSession(engine, options, async (members) => {
@@ -76,12 +54,12 @@ export async function createSession(engine: Engine, options: SessionOptions): Pr
   })
   try {
     await session.dispatch('session_start')
+    return session
   } catch (error) {
     // One that never began leaves nothing open.
     await session.end().catch(() => {})
     throw error
   }
-  return session
 }
 
 function openSession(
@@ -89,11 +67,23 @@ function openSession(
   options: SessionOptions,
   ended: (members: Omit<AgentEvent, 'event'>) => Promise<void>,
 ): Session {
-  const { id, agent = null, conversations, messages = [], maxTokens, maxTurns, workspace, ask, callId } = options
+  const {
+    id,
+    agent = null,
+    conversations,
+    messages = [],
+    maxTokens,
+    maxTurns,
+    workspace,
+    ask,
+    callId,
+    redoLimit = 10,
+  } = options
   const conversation = createConversation({ messages, ...(maxTokens === undefined ? {} : { maxTokens }) })
   const close = conversations.open({ session: id, agent }, conversation)
   let turn = 0
   let toolCalls = 0
+  let redos = 0
   let stopped: Halt | null = null
   let hasEnded = false
   const children = new Set<Session>()
@@ -119,9 +109,10 @@ function openSession(
     dispatch({ ...facts(), ...members, event })
   const refuses = async (outcome: Decision, event: string): Promise<boolean> =>
     outcome.verdict === 'deny' || (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {})))
-  const gate = async (what: string, event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<void> => {
+  const gate = async (what: string, event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> => {
     const outcome = await moment(event, members)
     if (await refuses(outcome, event)) throw new RefusedError(what, outcome)
+    return outcome
   }
 
   return {
@@ -145,9 +136,9 @@ function openSession(
       }
     },
     async think(model) {
-      await gate('the call of the model', 'before_llm_call')
+      const { messages: rewritten } = await gate('the call of the model', 'before_llm_call')
       try {
-        const answer = await model(conversation.messages)
+        const answer = await model(rewritten ?? conversation.messages)
         conversation.add(answer.message)
         await moment('after_llm_call', { response: answer.text })
         return answer
@@ -164,13 +155,15 @@ function openSession(
         ...(callId === undefined ? {} : { callId }),
       }),
     async finish(response) {
-      const outcome = await moment('stop', { response })
+      const outcome = await moment('stop', { response, redone: redos > 0 })
       const isRefused = await refuses(outcome, 'stop')
       const reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
-      if (reason !== null && stopped === null) {
+      if (reason !== null && stopped === null && redos < redoLimit) {
+        redos++
         conversation.add({ role: 'user', content: reason })
         return reason
       }
+      redos = 0
       await moment('turn_end', { response })
       conversation.endTurn()
       return null

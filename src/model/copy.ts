@@ -28,6 +28,7 @@ export function copyValue(value: unknown): Value {
   const copy = (part: unknown, depth: number): Value => {
     if (++values > COPY_LIMITS.values) throw new CopyError('value-size', `more than ${COPY_LIMITS.values} values`)
     if (typeof part === 'number' && !Number.isFinite(part)) throw new NumberError()
+    if (part === 0) return 0 // JSON has no -0
     if (typeof part !== 'object' || part === null) return isData(part) ? (part as Value) : null
     if (depth > COPY_LIMITS.depth) {
       throw new CopyError('value-depth', `nested deeper than ${COPY_LIMITS.depth} levels, or cyclic`)

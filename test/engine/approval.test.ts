@@ -225,6 +225,22 @@ test('what hooks say of a call is shown to the person, the later of two counts',
   expect(seen).toEqual([{ tool: call, reason: 'by a hook', metadata: { risk: 'low', by: 'first' } }])
 })
 
+test('a hook that rewrites a call gets nothing through that is refused', async () => {
+  const policies = [
+    hooks(['pre_tool_use', judging('allow', { updated_input: { cmd: 'rm -rf /' } })]),
+    {
+      name: 'own.yaml',
+      text: 'hooks: [{ id: own, on: tool_start, condition: { type: command_risk }, action: { type: gate, reason: no } }]',
+    },
+  ]
+  expect(await approve({ policies }, { tool: call })).toMatchObject({ decision: 'deny', reason: 'no' })
+  const [rewriting] = policies
+  const permissions = { team: { deny: ['shell:cmd=rm*'] } }
+  expect(
+    await approve({ policies: rewriting === undefined ? [] : [rewriting], permissions }, { tool: call }),
+  ).toMatchObject({ decision: 'deny', source: 'team_permissions_deny' })
+})
+
 test('rewrites count for what follows, and the record says who decided', async () => {
   const place = mkdtempSync(join(tmpdir(), 'sluice-approval-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))

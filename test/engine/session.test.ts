@@ -182,6 +182,34 @@ agents:
     ])
   })
 
+  test('the model is sent what rules make of the conversation, which stays as it is', async () => {
+    const key = `ghp_${'a1B2c3D4'.repeat(5).slice(0, 36)}`
+    const conversations = createConversations()
+    const policy = '- { id: mask, on: before_llm_call, action: { type: redact_secrets } }'
+    const session = await createSession(engineOf(policy, { context: conversations }), { id: 's', conversations })
+    await session.receive(`use ${key}`)
+    await session.think(async (messages) => {
+      expect(messages).toEqual([{ role: 'user', content: 'use [REDACTED]' }])
+      return { message: { role: 'assistant', content: 'hi' }, text: 'hi' }
+    })
+    expect(session.conversation.messages[0]).toEqual({ role: 'user', content: `use ${key}` })
+  })
+
+  test('it is sent back no more often than its limit, and rules know whether it was', async () => {
+    const conversations = createConversations()
+    const policy = '- { id: again, on: stop, action: { type: redo, reason: once more } }'
+    const engine = engineOf(policy, { context: conversations })
+    const redone: unknown[] = []
+    engine.on('decided', ({ event }) => event.event === 'stop' && redone.push(event['redone']))
+    const session = await createSession(engine, { id: 's', conversations, redoLimit: 2 })
+    await session.receive('go')
+    const answers = [await session.finish('a'), await session.finish('b'), await session.finish('c')]
+    expect([answers, redone]).toEqual([
+      ['once more', 'once more', null],
+      [false, true, true],
+    ])
+  })
+
   test('rules speak into its conversation, for the session or for the turn', async () => {
     const { session } = await begin()
     await session.receive('hello')

@@ -1,27 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { classify } from '../../src/match/risk/classify.ts'
 import { readJudgement } from '../../src/kinds/actions/parts/judgement.ts'
 import { readCommands } from '../../src/template/shell/read-commands.ts'
+import { ROWS } from './docker-agent-file.ts'
 import { DECIDED, DIFFERENT, TESTED } from './docker-agent-rows.ts'
 
 // Every row of what is known of docker-agent is a test here, is one elsewhere, or is a decision with its reason.
-
-const FILE = new URL('../../../shared/conformance/docker-agent.jsonl', import.meta.url)
-
-interface Row {
-  readonly id: string
-  readonly area: string
-  readonly input: string
-  readonly expected: string
-}
-
-const ROWS = existsSync(FILE)
-  ? readFileSync(FILE, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Row)
-  : []
 
 /** Rows whose input is a command alone. */
 const COMMANDS = ROWS.flatMap((row) => {

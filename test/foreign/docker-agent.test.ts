@@ -1,25 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { decide, createMemoryLedger, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { findProtocol } from '../../src/dialects/protocols.ts'
 import type { HookEnd } from '../../src/dialects/reply.ts'
 import { importHooks } from '../../src/foreign/import-hooks.ts'
-
-const FILE = new URL('../../../shared/conformance/docker-agent.jsonl', import.meta.url)
-
-interface Row {
-  readonly id: string
-  readonly area: string
-  readonly input: string
-  readonly expected: string
-}
-
-const ROWS = existsSync(FILE)
-  ? readFileSync(FILE, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as Row)
-  : []
+import { type Row, ROWS } from './docker-agent-file.ts'
 
 const rowsOf = (area: string, pattern: RegExp): readonly (readonly [string, RegExpExecArray, Row])[] =>
   ROWS.flatMap((row) => {

@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMap } from '../../model/value.ts'
+import { fingerprint } from '../state-paths.ts'
 import type { Change } from './shadow-repository.ts'
 
 /** A stretch of an agent's work in which files changed. */
@@ -31,30 +32,21 @@ export interface History {
 /** Stretches that are kept without an end: those of agents that died. */
 const MOST_OPEN = 200
 
+/** Several processes may use it at once: each stretch is a file of its own. */
 export function createHistory(directory: string): History {
-  const [file, open] = [join(directory, 'history.ndjson'), join(directory, 'open.json')]
-
-  const readOpen = async (): Promise<Record<string, unknown>> => {
-    const data = parse(await readFile(open, 'utf8').catch(() => ''))
-    return isMap(data) ? { ...data } : {}
-  }
-  const writeOpen = async (entries: readonly (readonly [string, unknown])[]): Promise<void> => {
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    const written = `${open}.${process.pid}`
-    await writeFile(written, JSON.stringify(Object.fromEntries(entries.slice(-MOST_OPEN))), { mode: 0o600 })
-    await rename(written, open)
-  }
-  const checkpoints = async (): Promise<readonly Checkpoint[]> => {
-    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
-    return lines.flatMap((line, index) => {
-      const data = parse(line)
-      // Written by us alone; a line that was cut off is none.
-      return isMap(data) ? [{ ...(data as unknown as Checkpoint), id: index + 1 }] : []
-    })
-  }
+  const file = join(directory, 'history.ndjson')
+  const open = join(directory, 'open')
+  const fileOf = (name: string): string => join(open, fingerprint(name))
 
   return {
-    checkpoints,
+    async checkpoints() {
+      const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+      return lines.flatMap((line, index) => {
+        const data = parse(line)
+        // Written by us alone; a line that was cut off is none.
+        return isMap(data) ? [{ ...(data as unknown as Checkpoint), id: index + 1 }] : []
+      })
+    },
     async add(checkpoint) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       await appendFile(file, `${JSON.stringify(checkpoint)}\n`, { mode: 0o600 })
@@ -62,16 +54,26 @@ export function createHistory(directory: string): History {
       return { ...checkpoint, id }
     },
     async begin(name, tree) {
-      const { [name]: _replaced, ...others } = await readOpen()
-      await writeOpen([...Object.entries(others), [name, tree]])
+      await mkdir(open, { recursive: true, mode: 0o700 })
+      await writeFile(fileOf(name), tree, { mode: 0o600 })
+      await forgetOldest(open)
     },
     async end(name) {
-      const { [name]: tree, ...others } = await readOpen()
-      if (typeof tree !== 'string') return null
-      await writeOpen(Object.entries(others))
+      const tree = await readFile(fileOf(name), 'utf8').catch(() => null)
+      await rm(fileOf(name), { force: true })
       return tree
     },
   }
+}
+
+async function forgetOldest(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  if (names.length <= MOST_OPEN) return
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
+  )
+  const oldest = files.toSorted((one, other) => one.at - other.at).slice(0, names.length - MOST_OPEN)
+  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
 }
 
 function parse(text: string): unknown {

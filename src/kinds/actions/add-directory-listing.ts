@@ -1,7 +1,5 @@
 import { defineAction } from '../define.ts'
-import { contextNote } from './parts/context-note.ts'
-import { callTool } from './parts/tool-call.ts'
-import { toldOf } from '../../dialects/native-moment.ts'
+import { FOLDER_MEMBERS, tellFolder } from './parts/tell-folder.ts'
 import { member } from '../../model/value.ts'
 
 const TOOL = 'system.directory'
@@ -9,9 +7,7 @@ const TOOL = 'system.directory'
 export const addDirectoryListing = defineAction({
   name: 'add_directory_listing',
   summary: 'tells the model what the working folder holds: a hundred entries at most, and no hidden ones',
-  schema: {
-    properties: { working_dir: { type: 'string', description: 'the folder; that of the event where absent' } },
-  },
+  schema: { properties: FOLDER_MEMBERS },
   examples: [
     {
       title: 'what there is',
@@ -24,19 +20,11 @@ export const addDirectoryListing = defineAction({
   ports: ['tools'],
   compile(config, context) {
     context.callee(TOOL, [])
-    return {
-      *plan(moment) {
-        const folder = config.working_dir ?? toldOf(moment).cwd
-        if (folder === null) return
-        const answer = yield* callTool(TOOL, { folder })
-        const content = answer === null ? '' : list(folder, answer.result)
-        if (content !== '') yield contextNote(content, moment)
-      },
-    }
+    return { plan: (moment) => tellFolder(TOOL, config.working_dir, moment, list) }
   },
 })
 
-function list(folder: string, directory: unknown): string {
+function list(directory: unknown, folder: string): string {
   const entries = member(directory, 'entries')
   const more = member(directory, 'more')
   if (!Array.isArray(entries) || entries.length === 0) return ''

@@ -1,7 +1,5 @@
 import { defineAction } from '../define.ts'
-import { contextNote } from './parts/context-note.ts'
-import { callTool } from './parts/tool-call.ts'
-import { toldOf } from '../../dialects/native-moment.ts'
+import { FOLDER_MEMBERS, tellFolder } from './parts/tell-folder.ts'
 import { member, type ValueMap } from '../../model/value.ts'
 
 const TOOL = 'system.environment'
@@ -9,9 +7,7 @@ const TOOL = 'system.environment'
 export const addEnvironmentInfo = defineAction({
   name: 'add_environment_info',
   summary: 'tells the model the working folder, whether it is a git repository, the system and its architecture',
-  schema: {
-    properties: { working_dir: { type: 'string', description: 'the folder; that of the event where absent' } },
-  },
+  schema: { properties: FOLDER_MEMBERS },
   examples: [
     {
       title: 'where the agent works',
@@ -24,14 +20,7 @@ export const addEnvironmentInfo = defineAction({
   ports: ['tools'],
   compile(config, context) {
     context.callee(TOOL, [])
-    return {
-      *plan(moment) {
-        const folder = config.working_dir ?? toldOf(moment).cwd
-        if (folder === null) return
-        const answer = yield* callTool(TOOL, { folder })
-        if (answer !== null) yield contextNote(describe(answer.result), moment)
-      },
-    }
+    return { plan: (moment) => tellFolder(TOOL, config.working_dir, moment, describe) }
   },
 })
 

@@ -1,5 +1,5 @@
 import { defineAction } from '../define.ts'
-import { GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
+import { askedGit, GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
 
 export const addGitDiff = defineAction({
   name: 'add_git_diff',
@@ -15,21 +15,7 @@ export const addGitDiff = defineAction({
       title: 'what has changed',
       config: { type: 'add_git_diff' },
       event: { event: 'turn_start', cwd: '/w' },
-      decision: {
-        commands: [
-          {
-            rule: 'example',
-            command: [
-              ...['git', '--no-pager', '--no-optional-locks', '-c', 'core.fsmonitor=false'],
-              ...['-c', 'core.hooksPath=/dev/null', 'diff', '--no-ext-diff', '--no-textconv', '--no-color', '--stat'],
-            ],
-            env: {},
-            cwd: '/w',
-            timeout: 10,
-            status: 'planned',
-          },
-        ],
-      },
+      decision: askedGit(['diff', '--no-ext-diff', '--no-textconv', '--no-color', '--stat']),
     },
   ],
   effects: ['command', 'inject'],

@@ -1,5 +1,5 @@
 import { defineAction } from '../define.ts'
-import { GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
+import { askedGit, GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
 
 export const addGitStatus = defineAction({
   name: 'add_git_status',
@@ -14,21 +14,7 @@ export const addGitStatus = defineAction({
       title: 'the state of the working copy',
       config: { type: 'add_git_status' },
       event: { event: 'turn_start', cwd: '/w' },
-      decision: {
-        commands: [
-          {
-            rule: 'example',
-            command: [
-              ...['git', '--no-pager', '--no-optional-locks', '-c', 'core.fsmonitor=false'],
-              ...['-c', 'core.hooksPath=/dev/null', 'status', '--short', '--branch'],
-            ],
-            env: {},
-            cwd: '/w',
-            timeout: 10,
-            status: 'planned',
-          },
-        ],
-      },
+      decision: askedGit(['status', '--short', '--branch']),
     },
   ],
   effects: ['command', 'inject'],

@@ -1,5 +1,5 @@
 import { defineAction } from '../define.ts'
-import { GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
+import { askedGit, GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
 
 export const addRecentCommits = defineAction({
   name: 'add_recent_commits',
@@ -15,21 +15,7 @@ export const addRecentCommits = defineAction({
       title: 'the last three commits',
       config: { type: 'add_recent_commits', count: 3 },
       event: { event: 'session_start', cwd: '/w' },
-      decision: {
-        commands: [
-          {
-            rule: 'example',
-            command: [
-              ...['git', '--no-pager', '--no-optional-locks', '-c', 'core.fsmonitor=false'],
-              ...['-c', 'core.hooksPath=/dev/null', 'log', '--oneline', '--no-color', '--no-show-signature', '-n', '3'],
-            ],
-            env: {},
-            cwd: '/w',
-            timeout: 10,
-            status: 'planned',
-          },
-        ],
-      },
+      decision: askedGit(['log', '--oneline', '--no-color', '--no-show-signature', '-n', '3']),
     },
   ],
   effects: ['command', 'inject'],

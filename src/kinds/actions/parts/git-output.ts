@@ -3,13 +3,14 @@ import { shorten } from '../../../dialects/shorten.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { Moment } from '../../../model/moment.ts'
 import type { Answer } from '../../../model/plan.ts'
-import { isMap } from '../../../model/value.ts'
+import { isMap, type ValueMap } from '../../../model/value.ts'
 import { contextNote } from './context-note.ts'
 import { cut, ERROR_LENGTH } from './cut.ts'
+import { FOLDER_MEMBERS } from './tell-folder.ts'
 
 /** What each action that tells of a working copy may say. */
 export const GIT_MEMBERS = {
-  working_dir: { type: 'string', description: 'the folder; that of the event where absent' },
+  ...FOLDER_MEMBERS,
   env: { type: 'object', additionalProperties: { type: 'string' }, description: 'further environment variables' },
   timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 10, description: 'seconds that it may take' },
 } as const
@@ -30,6 +31,12 @@ const QUIET = [
   '-c',
   'core.hooksPath=/dev/null',
 ]
+
+/** What a decision holds where git is asked by these words, for examples. */
+export function askedGit(words: readonly string[]): ValueMap {
+  const command = [...QUIET, ...words]
+  return { commands: [{ rule: 'example', command, env: {}, cwd: '/w', timeout: GIT_TIMEOUT, status: 'planned' }] }
+}
 
 /** Bytes that the model is told. */
 const MOST = 4096

@@ -214,6 +214,7 @@ const ERROR_CODES = [
   'expression-list-size',
   'expression-data',
   'param-type',
+  'command-too-large',
   'param-too-large',
   'content-too-large',
   'condition-failed',

@@ -26,6 +26,7 @@ export const ERROR_CODES = {
   'expression-list-size': 'an expression made a list of more than 10,000 elements',
   'expression-data': 'data that is cyclic, nested too deep, or does not let itself be read',
   'param-type': 'a value of a type that the comparison does not take',
+  'command-too-large': 'a command with more in it than is read',
   'param-too-large': 'a value larger than is compared',
   'content-too-large': 'a message longer than is searched',
   'condition-failed': 'a condition threw',

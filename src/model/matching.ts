@@ -50,7 +50,9 @@ export interface ShellScript {
   readonly commands: readonly ShellCommand[]
   /** Whether it is one command: without others, redirections or substitutions. */
   readonly isPlain: boolean
+  /** Whether all of it could be read. A shell runs what stands before the place where it cannot read on. */
+  readonly isWhole: boolean
 }
 
-/** The commands of a script for a shell; null where it is none, or too much of one. */
+/** The commands of a script for a shell, as far as it can be read; null where it is too much of one. */
 export type ReadCommands = (script: string) => ShellScript | null

@@ -32,6 +32,9 @@ describe('what a command destroys is found by reading it as a shell does', () =>
     ['docker exec web rm -rf /data', 'high fs-delete (rm -r)'],
     ['kubectl exec pod -- rm -rf /data', 'high fs-delete (rm -r)'],
     ['rsync -a --delete a b', 'high fs-delete (rsync --delete)'],
+    // A shell has run the first line by the time that it cannot read the second.
+    ['rm -rf x\n(', 'high fs-delete (rm -r)'],
+    ['rm -rf x "', 'high fs-delete (rm -r)'],
     ['mkfs.ext4 /dev/sda1', 'high block-device (mkfs)'],
     ['dd if=x of=/dev/sda', 'high block-device (dd of=)'],
     ['echo x > /dev/sda', 'high block-device (>)'],

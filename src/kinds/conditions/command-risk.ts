@@ -1,5 +1,6 @@
-import { classify, RANK, type Risk } from '../../match/risk/classify.ts'
-import type { Moment } from '../../model/moment.ts'
+import { classify, RANK } from '../../match/risk/classify.ts'
+import type { ReadCommands } from '../../model/matching.ts'
+import type { EvaluationError, Moment } from '../../model/moment.ts'
 import { member } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
 
@@ -34,20 +35,26 @@ export const commandRisk = defineCondition({
     },
   ],
   compile({ least = 'high', categories }, { readCommands }) {
-    const riskOf = ({ tool }: Moment): Risk | null => {
+    const scriptOf = ({ tool }: Moment): ReturnType<ReadCommands> | undefined => {
       const command = member(tool?.params, 'command') ?? member(tool?.params, 'cmd')
-      return typeof command === 'string' ? classify(readCommands(command)) : null
+      return typeof command === 'string' ? readCommands(command) : undefined
     }
     return {
       test: (moment) => {
-        const danger = riskOf(moment)?.danger ?? null
+        const script = scriptOf(moment)
+        if (script === null) return TOO_MUCH
+        const danger = script === undefined ? null : classify(script).danger
         if (danger === null || RANK[danger.radius] < RANK[least]) return false
         return categories === undefined || categories.includes(danger.category)
       },
       seen: (moment) => {
-        const risk = riskOf(moment)
+        const script = scriptOf(moment)
+        const risk = script === undefined ? null : classify(script)
         return { risk: risk?.label ?? 'no command', ...(risk?.danger ?? {}) }
       },
     }
   },
 })
+
+/** What is not read may be anything: that is no reason to let it through. */
+const TOO_MUCH: EvaluationError = { code: 'command-too-large', message: 'the command is more than is read of one' }

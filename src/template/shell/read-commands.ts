@@ -14,27 +14,31 @@ const MOST_SCRIPTS = 20
 export function readCommands(script: string): ShellScript | null {
   const commands: ShellCommand[] = []
   const scripts = [script]
-  let isPlain = true
+  let [isPlain, isWhole] = [true, true]
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === 'Command') {
+      const command = readCommand(node)
+      if (command.words.length > 0) commands.push(command)
+      scripts.push(...innerScripts(command.words))
+    } else if (!PLAIN.has(node.type)) isPlain = false
+  }
   for (let index = 0; index < scripts.length; index++) {
     const text = scripts[index] ?? ''
     if (index > 0) isPlain = false
     if (text.length > LONGEST || scripts.length > MOST_SCRIPTS) return null
     try {
       const parsed = parse(text)
-      if (parsed.errors !== undefined && parsed.errors.length > 0) return null
-      walk(parsed, 0, (node) => {
-        if (node.type === 'Command') {
-          const command = readCommand(node)
-          if (command.words.length > 0) commands.push(command)
-          scripts.push(...innerScripts(command.words))
-        } else if (!PLAIN.has(node.type)) isPlain = false
-      })
+      walk(parsed, 0, visit)
+      if (parsed.errors === undefined || parsed.errors.length === 0) continue
+      isWhole = false
+      // A shell reads line by line, and has run the first by the time that it cannot read another.
+      for (const line of text.split('\n')) walk(parse(line), 0, visit)
     } catch (error) {
       if (error instanceof RangeError) return null
       throw error
     }
   }
-  return { commands, isPlain: isPlain && commands.length === 1 }
+  return { commands, isPlain: isPlain && isWhole && commands.length === 1, isWhole }
 }
 
 /** What one plain command consists of. A backgrounded statement has the type of its command. */

@@ -32,7 +32,7 @@ function aboutCommand(pattern: string, readCommands: ReadCommands): PermissionRu
     const command = member(tool?.params, 'command')
     if (typeof command !== 'string') return true
     const script = readCommands(command)
-    if (script === null || !script.isWhole) return true
+    if (!script?.isWhole) return true
     return script.commands.some(({ words }) => words.includes(null) || matches(words.join(' ')))
   }
 }

@@ -25,6 +25,7 @@ export { type Conversation, type ConversationOptions, createConversation } from 
 export { type Conversations, createConversations } from './messages/conversations.ts'
 export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts'
 
+export { type ShownReason, splitReason } from './dialects/starchild/reason.ts'
 export { defineAction, defineCondition } from './kinds/define.ts'
 export { EVENTS, type Carried, type EventKind } from './model/events.ts'
 export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'

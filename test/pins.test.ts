@@ -24,6 +24,7 @@ const EXPORTS = [
   'defineAction',
   'defineCondition',
   'loadPolicy',
+  'splitReason',
   'wrapTool',
 ]
 

@@ -1,14 +1,11 @@
 import { RE2JS } from 're2js'
 import type { Secrets } from '../model/matching.ts'
 import type { Value } from '../model/value.ts'
-import { mapTexts, RedactionError } from './redact.ts'
+import { mapTexts, REDACTION_WORK_LIMIT, RedactionError } from './redact.ts'
 import { SECRET_PATTERNS, type SecretPattern } from './secret-patterns.ts'
 
 /** What stands where a secret was taken out. */
 const MASK = '[REDACTED]'
-
-/** Characters of the texts of one value that are searched; of more, nothing can be said. */
-const MOST_CHARACTERS = 16 * 1024 * 1024
 
 /** Each is compiled when the first text holds one of its keywords. */
 const compiled = new Map<string, RE2JS>()
@@ -24,30 +21,38 @@ interface Span {
   readonly end: number
 }
 
-export const SECRETS: Secrets = { find: (value) => findSecrets(value), mask: (value) => maskSecrets(value) }
+export const SECRETS: Secrets = { find: findSecrets, mask: maskSecrets }
 
 function maskSecrets(value: Value): Value {
-  let searched = 0
-  return mapTexts(value, (text) => {
-    searched += text.length
-    if (searched > MOST_CHARACTERS) throw new RedactionError('there is more text than secrets are searched for in')
-    return mask(text)
-  })
+  const spend = startSearch()
+  return mapTexts(value, (text) => mask(text, spend))
 }
 
 function findSecrets(value: Value): readonly string[] {
+  const spend = startSearch()
   const names = new Set<string>()
   mapTexts(value, (text) => {
-    for (const { name } of spansOf(text)) names.add(name)
+    for (const { name } of spansOf(text, spend)) names.add(name)
     return text
   })
   return [...names]
 }
 
-function mask(text: string): string {
+/** Counts the characters that are searched, of which there may be so many in one value. */
+type Spend = (characters: number) => void
+
+function startSearch(): Spend {
+  let searched = 0
+  return (characters) => {
+    searched += characters
+    if (searched > REDACTION_WORK_LIMIT) throw new RedactionError('there is more text than is searched for secrets')
+  }
+}
+
+function mask(text: string, spend: Spend): string {
   let masked = ''
   let position = 0
-  for (const { start, end } of merged(spansOf(text))) {
+  for (const { start, end } of merged(spansOf(text, spend))) {
     masked += text.slice(position, start) + MASK
     position = end
   }
@@ -55,8 +60,9 @@ function mask(text: string): string {
 }
 
 /** Where a pattern has a group, that is the secret; what is around it only tells. */
-function spansOf(text: string): readonly (Span & { readonly name: string })[] {
+function spansOf(text: string, spend: Spend): readonly (Span & { readonly name: string })[] {
   if (text.length < SHORTEST) return []
+  spend(text.length)
   const lowered = text.toLowerCase()
   return SECRET_PATTERNS.flatMap((secret) => {
     const { name, keywords } = secret
@@ -66,6 +72,8 @@ function spansOf(text: string): readonly (Span & { readonly name: string })[] {
     while (matcher.find()) {
       const group = matcher.groupCount() > 0 ? 1 : 0
       const [start, end] = [matcher.start(group), matcher.end(group)]
+      // Every match begins a new search.
+      spend(text.length - start)
       if (end > start && isPlausible(name, text.slice(start, end))) spans.push({ name, start, end })
     }
     return spans

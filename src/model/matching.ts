@@ -25,7 +25,11 @@ export type CompileDataSchema = (schema: unknown) => DataSchema
 
 /** Keys, tokens, passwords and the like in the texts of plain data. */
 export interface Secrets {
-  /** What kinds of them there are, each once. */
+  /**
+   * What kinds of them there are, each once.
+   *
+   * @throws {Error} `redact-limit`, when there is too much text
+   */
   find(value: Value): readonly string[]
   /**
    * The value with `[REDACTED]` for each of them; the keys of maps stay.

@@ -11,10 +11,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSnapshots, type Snapshots } from '../../src/hosts/snapshots/snapshots.ts'
 import { sluice } from './run.ts'
 
+const hasGit = spawnSync('git', ['--version']).status === 0
+
+describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
 let place: string
 let root: string
 let env: { readonly PATH: string; readonly HOME: string; readonly XDG_STATE_HOME: string }
@@ -130,4 +133,5 @@ test.each([
 test('outside a working copy it says so', async () => {
   const { code, stderr } = await sluice(`snapshots --workspace ${place}`, { env })
   expect([code, stderr]).toEqual([2, expect.stringContaining('is in no working copy of git')])
+})
 })

@@ -18,7 +18,8 @@ import { createEngine, type Decision } from 'sluice'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-// The builtins of docker-agent, as its files name them, with real files, a real repository and a real server.
+// The builtins of docker-agent, as its files name them, with real files, a real repository and a real server. Without git
+// those that need it are skipped.
 
 let place: string
 let repository: string
@@ -36,10 +37,13 @@ function git(...words: readonly string[]): void {
   if (status !== 0) throw new Error(stderr.toString())
 }
 
+const hasGit = spawnSync('git', ['--version']).status === 0
+
 let repositories = 0
 beforeEach(() => {
   repository = join(place, `repository-${++repositories}`)
   mkdirSync(repository)
+  if (!hasGit) return
   git('init', '--quiet', '-b', 'main')
   write('README.md', 'one\n')
   git('add', '-A')
@@ -87,7 +91,7 @@ describe('what the model is told of where it works', () => {
     expect(await told('turn_start', { command: 'add_date' })).toMatch(/^Today's date: 2025-10-0[89]$/)
   })
 
-  test('the environment', async () => {
+  test.skipIf(!hasGit)('the environment', async () => {
     const text = await told('session_start', { command: 'add_environment_info' })
     expect(text?.split('\n')).toEqual([
       'Where this runs:',
@@ -107,7 +111,7 @@ describe('what the model is told of where it works', () => {
     expect(text).toContain(`Hostname: ${hostname()}`)
   })
 
-  test('the folder, without what is hidden, and no more than a hundred entries', async () => {
+  test.skipIf(!hasGit)('the folder, without what is hidden, and no more than a hundred entries', async () => {
     write('.env', 'X=1')
     write('src/a.ts', '')
     const text = await told('session_start', { command: 'add_directory_listing' })
@@ -131,7 +135,7 @@ describe('what the model is told of where it works', () => {
     expect(log).toMatchObject([{ level: 'warning', message: 'there is no file `MISSING.md` to tell the model' }])
   })
 
-  test('the working copy: its status, its changes, its commits', async () => {
+  test.skipIf(!hasGit)('the working copy: its status, its changes, its commits', async () => {
     write('NEWFILE.txt', 'x')
     write('README.md', 'two\n')
     expect(await told('turn_start', { command: 'add_git_status' })).toContain('?? NEWFILE.txt')
@@ -143,19 +147,19 @@ describe('what the model is told of where it works', () => {
     expect(await told('session_start', { command: 'add_recent_commits', args: ['abc'] })).toContain('first')
   })
 
-  test('outside a working copy there is nothing to tell of one, and nothing wrong', async () => {
+  test.skipIf(!hasGit)('outside a working copy there is nothing to tell of one, and nothing wrong', async () => {
     for (const command of ['add_git_status', 'add_git_diff']) {
       expect(await told('turn_start', { command }, join(place, 'home'))).toBe(null)
     }
   })
 
-  test('a large diff is cut', async () => {
+  test.skipIf(!hasGit)('a large diff is cut', async () => {
     write('README.md', 'line\n'.repeat(5000))
     const text = await told('turn_start', { command: 'add_git_diff', args: ['full'] })
     expect(Buffer.byteLength(text ?? '')).toBeLessThan(4300)
   })
 
-  test('nothing that a repository configures is run', async () => {
+  test.skipIf(!hasGit)('nothing that a repository configures is run', async () => {
     const mark = join(repository, 'pwned')
     git('config', 'core.fsmonitor', `touch ${mark}`)
     git('config', 'diff.external', `touch ${mark}`)
@@ -287,6 +291,11 @@ describe('safer_shell', () => {
   test('the session has a word where the file has none', async () => {
     expect(await ask([], { cmd: 'rm -rf x' }, { safety_policy: 'unsafe' })).toMatchObject({ verdict: null })
     expect(await ask(['strict'], { cmd: 'make' }, { safety_policy: 'safer' })).toMatchObject({ verdict: 'ask' })
+  })
+
+  test('of two parameters neither hides the other', async () => {
+    expect(await ask([], { cmd: 'ls', command: 'rm -rf x' })).toMatchObject({ metadata: { blast_radius: 'high' } })
+    expect(await ask([], { cmd: 'ls', command: 'make' })).toMatchObject({ metadata: { blast_radius: 'unknown' } })
   })
 
   test.each([[{}], [{ cmd: '' }], [{ other: 'ls' }]])(

@@ -88,6 +88,12 @@ test('a megabyte is searched, whatever it is', () => {
   }
 })
 
+test('more than can be searched is an error, and never passed over', () => {
+  const text = `ghp_${a(36)} `.repeat(30_000)
+  expect(() => SECRETS.mask(text)).toThrow('there is more text than is searched for secrets')
+  expect(() => SECRETS.find(text)).toThrow('there is more text than is searched for secrets')
+})
+
 test.each(SECRET_PATTERNS.map((secret) => [secret.name, secret] as const))(
   '%s: its pattern is RE2, its keywords are small',
   (_name, secret) => {

@@ -73,10 +73,7 @@ function mounted(approvals: Approvals, hooks: readonly ListedHook[]): number {
   return approvals.isOn ? hooks.filter((hook) => findApproval(approvals, hook) !== null).length : 0
 }
 
-/**
- * The hook file with what is approved of it, where anybody has spoken of that: with the text of the approvals behind it, so
- * that it is another text when they are others.
- */
+/** The hook file with what is approved of it alone, where anybody has spoken of that. */
 export function withApprovals(file: PolicyText, path: string, state: string): PolicyText {
   if (file.dialect !== 'starchild') return file
   const written = readApprovalsText(state, path)

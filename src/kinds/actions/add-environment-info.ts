@@ -1,6 +1,6 @@
 import { defineAction } from '../define.ts'
 import { FOLDER_MEMBERS, tellFolder } from './parts/tell-folder.ts'
-import { member, type ValueMap } from '../../model/value.ts'
+import { member } from '../../model/value.ts'
 
 const TOOL = 'system.environment'
 
@@ -25,12 +25,14 @@ export const addEnvironmentInfo = defineAction({
 })
 
 function describe(environment: unknown): string {
-  const told = (name: keyof ValueMap & string): string => String(member(environment, name))
-  const lines = [
-    `Working directory: ${told('folder')}`,
-    `Is directory a git repo: ${told('git_repository') === 'true' ? 'Yes' : 'No'}`,
-    `Operating System: ${told('system')}`,
-    `CPU Architecture: ${told('architecture')}`,
-  ]
-  return ['Where this runs:', '<env>', ...lines, '</env>'].join('\n\t').replace(/\t<\/env>$/, '\t</env>')
+  const told = (name: string): string => String(member(environment, name))
+  return [
+    'Where this runs:',
+    '\t<env>',
+    `\tWorking directory: ${told('folder')}`,
+    `\tIs directory a git repo: ${told('git_repository') === 'true' ? 'Yes' : 'No'}`,
+    `\tOperating System: ${told('system')}`,
+    `\tCPU Architecture: ${told('architecture')}`,
+    '\t</env>',
+  ].join('\n')
 }

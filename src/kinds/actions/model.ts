@@ -1,17 +1,19 @@
+import { NO_ANSWER } from '../../dialects/answer-draft.ts'
 import { FIELDS, inputOf } from '../../dialects/docker-agent/input.ts'
 import { parseTemplate } from '../../dialects/go-template/parse.ts'
 import { renderTemplate } from '../../dialects/go-template/render.ts'
 import { payloadFor } from '../../dialects/native-moment.ts'
 import { PROTOCOL_NAMES } from '../../dialects/protocols.ts'
+import { blocked, type Reply } from '../../dialects/reply.ts'
 import type { Effect } from '../../model/effect.ts'
 import { findEvent } from '../../model/events.ts'
 import type { KindContext } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
 import { defineAction } from '../define.ts'
-import { type AgentHook, openHook } from './parts/agent-hook.ts'
+import { type AgentHook, HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
 import { contextNote } from './parts/context-note.ts'
 import { cut, ERROR_LENGTH } from './parts/cut.ts'
-import { followAnswer, HOOK_EFFECTS } from './parts/hook-answer.ts'
+import { followReply, HOOK_EFFECTS } from './parts/hook-answer.ts'
 import { ANSWER_SCHEMAS, ANSWERS, INSTRUCTIONS, type Judgement, readJudgement } from './parts/judgement.ts'
 
 export const model = defineAction({
@@ -41,7 +43,7 @@ export const model = defineAction({
         enum: PROTOCOL_NAMES,
         description: 'the agent whose payload the prompt is made of, and in whose way the answer counts',
       },
-      event: { type: 'string', minLength: 1, description: 'its event, as that agent spells it' },
+      event: HOOK_MEMBERS.event,
       timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 60, description: 'seconds' },
     },
     required: ['prompt'],
@@ -159,30 +161,25 @@ function promptOf(
   return (moment) => renderTemplate(nodes, inputOf(payloadFor(moment, native, protocol)))
 }
 
+type Said = Exclude<Judgement, { readonly failure: string }>
+
 /** Where it stands for a hook of an agent, the answer counts as that agent has it. */
 function* effectsOf(
-  { verdict, reason, text }: Exclude<Judgement, { readonly failure: string }>,
+  { verdict, reason, text }: Said,
   moment: Moment,
   hook: AgentHook | null,
 ): Generator<Effect, void> {
   if (hook !== null) {
-    const body = bodyOf({ verdict, reason, text }, hook)
-    const end = { exit: 0, stdout: JSON.stringify(body), stderr: '' }
-    yield* followAnswer(end, payloadFor(moment, hook.native, hook.protocol), moment, hook)
+    yield* followReply(replyOf({ verdict, reason, text }, hook), moment, hook)
     return
   }
   if (verdict !== null) yield { type: 'verdict', verdict, reason }
   if (text !== null) yield contextNote(text, moment)
 }
 
-function bodyOf({ verdict, reason, text }: Exclude<Judgement, { readonly failure: string }>, hook: AgentHook): object {
-  if (hook.protocol.name !== 'docker-agent') {
-    if (text !== null) return { hookSpecificOutput: { additionalContext: text } }
-    return verdict === null ? {} : { decision: 'block', reason }
-  }
-  if (text !== null) return { hook_specific_output: { additional_context: text } }
-  return {
-    system_message: `🤖 model judge: ${verdict ?? ''} — ${reason ?? ''}`,
-    hook_specific_output: { permission_decision: verdict, permission_decision_reason: reason },
-  }
+function replyOf({ verdict, reason, text }: Said, { native }: AgentHook): Reply {
+  if (text !== null) return { ...NO_ANSWER, context: text }
+  if (verdict === null) return NO_ANSWER
+  const notice = `🤖 model judge: ${verdict} — ${reason ?? ''}`
+  return verdict === 'deny' ? { ...blocked(native, reason ?? ''), notice } : { ...NO_ANSWER, verdict, reason, notice }
 }

@@ -1,8 +1,8 @@
 import { mapIn, textIn } from '../../dialects/payload.ts'
-import { classify, type Risk } from '../../match/risk/classify.ts'
+import { classify, type Risk, worst } from '../../match/risk/classify.ts'
 import type { Moment } from '../../model/moment.ts'
-import { member } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
+import { shellCommands } from '../parts/shell-commands.ts'
 
 const POLICIES = ['strict', 'safer', 'unsafe'] as const
 
@@ -55,7 +55,8 @@ export const saferShell = defineAction({
       *plan(moment) {
         if (!isShell(moment.tool?.spellings ?? [])) return
         const policy = config.policy ?? sessionPolicy(moment)
-        const risk = classify(context.readCommands(commandOf(moment)))
+        const commands = shellCommands(moment)
+        const risk = worst((commands.length === 0 ? [''] : commands).map((text) => classify(context.readCommands(text))))
         if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && risk.label === 'unknown')) return
         yield { type: 'verdict', verdict: 'ask', reason: reasonOf(risk) }
         yield { type: 'metadata', metadata: metadataOf(risk) }
@@ -67,11 +68,6 @@ export const saferShell = defineAction({
 function sessionPolicy({ payload }: Moment): (typeof POLICIES)[number] {
   const told = textIn(payload, 'safety_policy') ?? textIn(mapIn(payload, 'native'), 'safety_policy')
   return POLICIES.find((policy) => policy === told) ?? 'strict'
-}
-
-function commandOf({ tool }: Moment): string {
-  const command = member(tool?.params, 'cmd') ?? member(tool?.params, 'command')
-  return typeof command === 'string' ? command : ''
 }
 
 function reasonOf({ danger }: Risk): string {

@@ -1,8 +1,7 @@
-import { classify, RANK } from '../../match/risk/classify.ts'
-import type { ReadCommands } from '../../model/matching.ts'
+import { classify, RANK, type Risk } from '../../match/risk/classify.ts'
 import type { EvaluationError, Moment } from '../../model/moment.ts'
-import { member } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
+import { shellCommands } from '../parts/shell-commands.ts'
 
 const RADII = ['low', 'medium', 'high'] as const
 
@@ -35,23 +34,24 @@ export const commandRisk = defineCondition({
     },
   ],
   compile({ least = 'high', categories }, { readCommands }) {
-    const scriptOf = ({ tool }: Moment): ReturnType<ReadCommands> | undefined => {
-      const command = member(tool?.params, 'command') ?? member(tool?.params, 'cmd')
-      return typeof command === 'string' ? readCommands(command) : undefined
-    }
+    const risksOf = (moment: Moment): readonly (Risk | null)[] =>
+      shellCommands(moment).map((command) => {
+        const script = readCommands(command)
+        return script === null ? null : classify(script)
+      })
     return {
       test: (moment) => {
-        const script = scriptOf(moment)
-        if (script === null) return TOO_MUCH
-        const danger = script === undefined ? null : classify(script).danger
-        if (danger === null || RANK[danger.radius] < RANK[least]) return false
-        return categories === undefined || categories.includes(danger.category)
+        const risks = risksOf(moment)
+        if (risks.includes(null)) return TOO_MUCH
+        return risks.some((risk) => {
+          const danger = risk?.danger ?? null
+          if (danger === null || RANK[danger.radius] < RANK[least]) return false
+          return categories === undefined || categories.includes(danger.category)
+        })
       },
-      seen: (moment) => {
-        const script = scriptOf(moment)
-        const risk = script === undefined ? null : classify(script)
-        return { risk: risk?.label ?? 'no command', ...(risk?.danger ?? {}) }
-      },
+      seen: (moment) => ({
+        risks: risksOf(moment).map((risk) => ({ risk: risk?.label ?? 'unread', ...risk?.danger })),
+      }),
     }
   },
 })

@@ -37,6 +37,16 @@ export function classify(script: ShellScript | null): Risk {
 const UNKNOWN: Risk = { label: 'unknown', danger: null }
 const SAFE: Risk = { label: 'safe', danger: null }
 
+/** The worst of several: what destroys, else what nobody can tell. */
+export function worst(risks: readonly Risk[]): Risk {
+  const [most = UNKNOWN] = risks.toSorted((one, other) => RANK[radiusOf(other)] - RANK[radiusOf(one)])
+  return most.danger === null && risks.some(({ label }) => label === 'unknown') ? UNKNOWN : most
+}
+
+function radiusOf({ danger }: Risk): Radius {
+  return danger?.radius ?? 'low'
+}
+
 /** What is not known may be worse than what is known to be bad. */
 export const RANK: Readonly<Record<Radius, number>> = { high: 3, unknown: 2, medium: 1, low: 0 }
 

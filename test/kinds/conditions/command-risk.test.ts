@@ -15,8 +15,16 @@ test.each([
   ['what destroys', 'rm -rf x', 'deny', 'no'],
   ['what does not', 'ls', null, null],
   ['what is no text', 7, null, null],
+  ['a program with its arguments', ['bash', '-lc', 'rm -rf x'], 'deny', 'no'],
+  ['a list in which text is only text', ['echo', 'a; rm -rf x'], null, null],
 ])('%s', (_title, command, verdict, reason) => {
   expect(decideOf(command)).toMatchObject({ verdict, reason, errors: [] })
+})
+
+test('of two parameters neither hides the other', () => {
+  const params = { command: 'ls', cmd: 'rm -rf x' }
+  const event = { event: 'tool_start', tool: { name: 'Bash', params } }
+  expect(decide(program, createMemoryLedger(), event)).toMatchObject({ verdict: 'deny' })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../dialects/dialect.ts'
 import type { NativeEvent } from '../../../dialects/native-event.ts'
 import { canonicalOf } from '../../../dialects/native-moment.ts'
-import type { HookEnd } from '../../../dialects/reply.ts'
+import type { HookEnd, Reply } from '../../../dialects/reply.ts'
 import { shorten } from '../../../dialects/shorten.ts'
 import type { Effect, EffectType } from '../../../model/effect.ts'
 import { type Carried, findEvent } from '../../../model/events.ts'
@@ -31,7 +31,11 @@ export function* followAnswer(
   moment: Moment,
   hook: AgentHook,
 ): Generator<Effect, void> {
-  const reply = hook.protocol.readReply(end, hook.native, payload)
+  yield* followReply(hook.protocol.readReply(end, hook.native, payload), moment, hook)
+}
+
+/** The same of an answer that is read already. */
+export function* followReply(reply: Reply, moment: Moment, hook: AgentHook): Generator<Effect, void> {
   if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
   else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, moment, hook)
 }

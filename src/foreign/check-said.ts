@@ -3,6 +3,8 @@ import { parseTemplate } from '../dialects/go-template/parse.ts'
 import type { NativeEvent } from '../dialects/native-event.ts'
 import { isPrivateHost } from '../match/public-address.ts'
 import { nearest } from '../model/suggestion.ts'
+import { isMap } from '../model/value.ts'
+import { hasPlaceholder } from './convert-builtin.ts'
 import type { FileHook } from './file-hook.ts'
 import type { HookForm } from './form.ts'
 import type { Mistake } from './mistake.ts'
@@ -14,6 +16,7 @@ export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): 
     ...checkGroup(hook, form),
     ...checkPrompt(hook, form),
     ...checkAddress(hook),
+    ...checkHeaders(hook),
     ...checkIf(hook, native),
   ]
 }
@@ -91,6 +94,17 @@ function checkAddress({ handler, path, event }: FileHook): readonly Mistake[] {
   if (!isPrivateHost(hostname)) return []
   const message = `\`${hostname}\` is not in the public internet, and is not asked unless the host allows it`
   return [{ ...place, severity: 'warning', message, help: 'allow it by name where it is meant: `--allow-host`' }]
+}
+
+/** What is text to its agent would be filled in by Sluice. */
+function checkHeaders({ handler, path }: FileHook): readonly Mistake[] {
+  const { headers } = handler
+  return Object.entries(isMap(headers) ? headers : {}).flatMap(([name, value]): readonly Mistake[] => {
+    if (!hasPlaceholder(String(value))) return []
+    const message = `the header \`${name}\` holds \`<<\` or \`{{\`, which Sluice would fill in`
+    const help = 'write it as a rule, after `sluice import`'
+    return [{ path: [...path, 'headers', name], severity: 'error', code: 'wrong-value', message, help }]
+  })
 }
 
 /** A rule of permissions is about a call. */

@@ -240,6 +240,11 @@ describe('mistakes that people make are told, with their cure', () => {
     ],
     [
       'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"https://a.example/","headers":{"x":"<<env.KEY>>"}}]}]}}',
+      '1:86 error wrong-value the header `x` holds `<<` or `{{`, which Sluice would fill in (write it as a rule, after `sluice import`)',
+    ],
+    [
+      'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"ftp://a.example/x"}]}]}}',
       '1:50 error unsafe-address the hook of `Stop` is no address that is spoken with by HTTP (write one that begins with `https://`)',
     ],

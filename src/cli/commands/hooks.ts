@@ -91,9 +91,7 @@ async function list(file: HookFile, { output }: Surroundings): Promise<ExitCode>
         ? 'runs, as nothing was approved or revoked yet'
         : MARKS[standingOf(approvals, hook, file.folder)]
     const health = hook.type === 'http' ? null : whyNotRunnable(hook.target, file.folder)
-    return [hook.event, visible(targetOf(hook)), visible(hook.matcher ?? ''), standing, health ?? ''].map(
-      (cell) => cell,
-    )
+    return [hook.event, visible(targetOf(hook)), visible(hook.matcher ?? ''), standing, health ?? '']
   })
   const head = `hooks are ${isOn ? 'on' : 'off'}: ${visible(file.path)}\n`
   await output.write([head, ...alignRows(rows).map((row) => `  ${row}\n`)].join(''))

@@ -164,11 +164,7 @@ function promptOf(
 type Said = Exclude<Judgement, { readonly failure: string }>
 
 /** Where it stands for a hook of an agent, the answer counts as that agent has it. */
-function* effectsOf(
-  { verdict, reason, text }: Said,
-  moment: Moment,
-  hook: AgentHook | null,
-): Generator<Effect, void> {
+function* effectsOf({ verdict, reason, text }: Said, moment: Moment, hook: AgentHook | null): Generator<Effect, void> {
   if (hook !== null) {
     yield* followReply(replyOf({ verdict, reason, text }, hook), moment, hook)
     return

@@ -56,7 +56,9 @@ export const saferShell = defineAction({
         if (!isShell(moment.tool?.spellings ?? [])) return
         const policy = config.policy ?? sessionPolicy(moment)
         const commands = shellCommands(moment)
-        const risk = worst((commands.length === 0 ? [''] : commands).map((text) => classify(context.readCommands(text))))
+        const risk = worst(
+          (commands.length === 0 ? [''] : commands).map((text) => classify(context.readCommands(text))),
+        )
         if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && risk.label === 'unknown')) return
         yield { type: 'verdict', verdict: 'ask', reason: reasonOf(risk) }
         yield { type: 'metadata', metadata: metadataOf(risk) }

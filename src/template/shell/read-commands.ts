@@ -3,7 +3,6 @@ import type { ShellCommand, ShellScript } from '../../model/matching.ts'
 import { findProgram, programName } from './options.ts'
 import { SHELLS } from './programs.ts'
 import { readText, wordsOf } from './words.ts'
-import type { Survey } from './survey.ts'
 
 /** Characters of a script that is read. */
 const LONGEST = 100_000
@@ -54,7 +53,7 @@ function walk(node: SyntaxNode, depth: number, visit: (node: SyntaxNode) => void
 }
 
 /** Of a script without placeholders nothing else is asked. */
-const NO_HOLES = { holesIn: () => [], script: '' } as unknown as Survey
+const NO_HOLES = { holesIn: () => [], script: '' }
 
 function readCommand(node: Command): ShellCommand {
   const words = wordsOf(node, NO_HOLES)

@@ -7,7 +7,7 @@ export interface CommandWord extends Argument {
 }
 
 /** The words of a simple command, without its redirections and the assignments in front. */
-export function wordsOf(command: Command, survey: Survey): readonly CommandWord[] {
+export function wordsOf(command: Command, survey: Pick<Survey, 'holesIn' | 'script'>): readonly CommandWord[] {
   if (command.name === undefined) return []
   return [command.name, ...command.args].map((node) => {
     const [first] = survey.holesIn(node)

@@ -1,12 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { loadPolicy } from '../compile/load-policy.ts'
 import { importHooks } from '../foreign/import-hooks.ts'
+import { type ListedHook, listHooks } from '../foreign/list-hooks.ts'
 import { tellAgent } from '../foreign/tell-agent.ts'
 import { whyNotRunnable } from '../hosts/approvals/script.ts'
-import type { Environment } from '../hosts/lines.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { isMap } from '../model/value.ts'
 import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
 import { readPolicies } from './load-files.ts'
 import type { Findings } from './text/diagnostics.ts'
@@ -21,9 +19,9 @@ const SKIPPED = new Set(['node_modules', '.git', 'dist'])
  *
  * @throws {UsageError} where there is none
  */
-export function examineFiles(path: string, env: Environment): Findings {
+export function examineFiles(path: string): Findings {
   const files = statSync(path).isDirectory() ? filesIn(path) : [path]
-  const found = files.flatMap((file) => examineFile(file, env) ?? [])
+  const found = files.flatMap((file) => examineFile(file) ?? [])
   if (found.length === 0) throw new UsageError(`there is no hook file of an agent in \`${path}\``)
   return {
     policies: found.map(({ policy }) => policy),
@@ -53,37 +51,26 @@ interface Examined {
 }
 
 /** Null where it is no hook file. */
-function examineFile(path: string, env: Environment): Examined | null {
+function examineFile(path: string): Examined | null {
   const [file] = readPolicies([path])
   if (file === undefined) return null
   const { document } = readPolicyText({ name: path, text: file.text }, {})
   const dialect = file.dialect ?? tellAgent(path, document?.value)
   if (dialect === null) return null
-  const { policy, diagnostics } = importHooks(dialect, { name: path, text: file.text })
-  const loaded = policy === null ? null : loadPolicy([policy], { env })
-  // What the rules say of themselves is about their text, and not about that of the file.
-  const rules = loaded?.program.rules ?? []
-  const programs = rules.flatMap((rule) => programProblem(rule.action, rule.id, path) ?? [])
-  return { policy: { name: path, text: file.text }, diagnostics: [...diagnostics, ...programs], rules: rules.length }
+  const policy = { name: path, text: file.text }
+  const { rules, diagnostics } = importHooks(dialect, policy)
+  const programs = listHooks(dialect, policy).flatMap((hook) => programProblem(hook, path) ?? [])
+  return { policy, diagnostics: [...diagnostics, ...programs], rules }
 }
 
 /** A program that is named by its path has to be there. */
-function programProblem(written: string, id: string, path: string): Diagnostic | null {
-  const action: unknown = JSON.parse(written)
-  const command = isMap(action) && action['type'] === 'command' ? action['command'] : null
+function programProblem({ type, target, event, range }: ListedHook, path: string): Diagnostic | null {
   // What the agent or a shell fills in is not known here.
-  if (typeof command !== 'string' || /[$`;&|<>*?\n]/.test(command)) return null
-  const why = whyNotRunnable(command, resolve(dirname(path)))
+  if (type !== 'command' || target === '' || /[$`;&|<>*?\n]/.test(target)) return null
+  const why = whyNotRunnable(target, resolve(dirname(path)))
   if (why === null) return null
-  const range = { line: 1, column: 1, end_line: 1, end_column: 1 }
+  const message = `this hook of \`${event}\` cannot run: ${why}`
   const help =
     'programs are looked for beside the file here: agents look for them in the folder in which they were started'
-  return {
-    file: path,
-    ...range,
-    severity: 'warning',
-    code: 'hook-program',
-    message: `\`${id}\` cannot run: ${why}`,
-    help,
-  }
+  return { file: path, ...range, severity: 'warning', code: 'hook-program', message, help }
 }

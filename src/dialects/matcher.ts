@@ -4,13 +4,29 @@ import type { CompileRegex } from '../model/matching.ts'
 /**
  * How an agent reads the matchers of its hooks: as names (`A|B`) where they look like it and else as a regular expression; as
  * a regular expression that is searched for, or, where that is none, as the text itself; as one that matches whole names;
- * as a glob; as one over the whole payload.
+ * as a glob; as a family of tools or a regular expression; as one over the whole payload; as the text itself.
  */
-export type MatcherKind = 'names-or-regex' | 'regex' | 'whole-regex' | 'star-or-whole-regex' | 'glob' | 'payload-regex'
+export type MatcherKind =
+  | 'names-or-regex'
+  | 'regex'
+  | 'whole-regex'
+  | 'star-or-whole-regex'
+  | 'glob'
+  | 'family-or-regex'
+  | 'payload-regex'
+  | 'text'
+
+/** What a matcher is held against. */
+export interface Matched {
+  /** As its agent has it, or as any may that has another name for it. */
+  readonly texts: readonly string[]
+  /** Every spelling of a tool. */
+  readonly spellings: readonly string[]
+}
 
 /** A matcher, or why there is none. */
 export type CompiledMatcher =
-  | { readonly test: (texts: readonly string[]) => boolean; readonly problem: null }
+  | { readonly test: (matched: Matched) => boolean; readonly problem: null }
   | { readonly test: null; readonly problem: string }
 
 /** Compiles a matcher as an agent reads it: it matches where it matches one of the texts. */
@@ -24,15 +40,19 @@ export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex:
     case 'regex': {
       const found = searched(matcher, compileRegex)
       // What is no regular expression is compared as it is.
-      return found.test === null ? { test: (texts) => texts.includes(matcher), problem: null } : found
+      return found.test === null ? { test: ({ texts }) => texts.includes(matcher), problem: null } : found
     }
     case 'whole-regex':
     case 'star-or-whole-regex':
       return searched(`^(?:${matcher})$`, compileRegex)
     case 'glob':
-      return ofServer(matcher) ?? anyOf(compileGlob(matcher))
+      return ofServer(matcher) ?? ofServerTools(compileGlob(matcher))
+    case 'family-or-regex':
+      return ofFamily(matcher) ?? searched(matcher, compileRegex)
     case 'payload-regex':
       return searched(matcher, compileRegex)
+    case 'text':
+      return anyOf((text) => text === matcher)
   }
 }
 
@@ -59,6 +79,34 @@ function ofServer(matcher: string): CompiledMatcher | null {
   return anyOf((text) => text.startsWith(`${matcher}/`) || text.startsWith(`mcp__${server}__`))
 }
 
+/** A tool of a server goes by its own name, too, as it did before there was one for both. */
+function ofServerTools(test: (text: string) => boolean): CompiledMatcher {
+  return anyOf((text) => {
+    const called = text.replace(/^mcp__(.+?)__/s, '@$1/')
+    return test(text) || (called.startsWith('@') && (test(called) || test(called.slice(called.indexOf('/') + 1))))
+  })
+}
+
+/** Canonical names of what Kiro has one word for, as they begin. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  read: ['filesystem.read', 'filesystem.glob', 'filesystem.grep'],
+  write: ['filesystem.write', 'filesystem.edit'],
+  shell: ['shell.'],
+  web: ['web.'],
+  '@mcp': ['mcp.'],
+}
+
+function ofFamily(matcher: string): CompiledMatcher | null {
+  if (matcher === '@builtin') return ofServer(matcher)
+  const beginnings = Object.hasOwn(FAMILIES, matcher) ? FAMILIES[matcher] : undefined
+  if (beginnings === undefined) return matcher.startsWith('@') ? ofServer(matcher) : null
+  const isOfFamily = (spelling: string): boolean => beginnings.some((beginning) => spelling.startsWith(beginning))
+  return {
+    test: ({ texts, spellings }) => texts.includes(matcher) || spellings.some(isOfFamily),
+    problem: null,
+  }
+}
+
 function anyOf(test: (text: string) => boolean): CompiledMatcher {
-  return { test: (texts) => texts.some(test), problem: null }
+  return { test: ({ texts }) => texts.some(test), problem: null }
 }

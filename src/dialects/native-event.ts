@@ -1,3 +1,5 @@
+import type { MatcherKind } from './matcher.ts'
+
 /** What a hook can make its agent do at one moment. */
 export type Ability =
   | 'deny'
@@ -13,6 +15,12 @@ export type Ability =
   | 'redo'
   | 'notify'
 
+/** The name of the tool, the base name of the file, a member of the payload, or a word that is always the same. */
+export type MatcherTarget = 'tool' | 'file' | { readonly member: string } | { readonly word: string }
+
+/** Tools that an agent has hooks of their own for. */
+export type ToolFamily = 'shell' | 'read' | 'mcp'
+
 /** One event of an agent's own hook system. */
 export interface NativeEvent {
   /** As the agent spells it in its settings and payloads. */
@@ -27,8 +35,14 @@ export interface NativeEvent {
   readonly why?: Readonly<Partial<Record<Ability, string>>>
   /** Seconds that the agent gives its hook where its settings do not say. */
   readonly seconds: number
-  /** Whether its entry in the settings may name tools. */
-  readonly matched?: boolean
+  /** What the matcher of its entry in the settings is held against; without one, a matcher changes nothing. */
+  readonly target?: MatcherTarget
+  /** How that matcher is read, where it is not as at most events of the agent. */
+  readonly matcher?: MatcherKind
+  /** The event that it is another spelling of. */
+  readonly spells?: string
+  /** Which calls of other agents it stands for; none, where only its own agent can tell. */
+  readonly elsewhere?: ToolFamily | 'none'
   /** `for-rules` where a hook is called so often, or is of so little use, that only a policy with rules there has it installed. */
   readonly installed: 'always' | 'for-rules' | 'never'
 }

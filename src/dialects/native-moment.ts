@@ -1,6 +1,6 @@
 import { EVENT_MEMBERS } from '../model/event.ts'
 import type { Moment } from '../model/moment.ts'
-import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
+import { isMap, type Value, type ValueMap } from '../model/value.ts'
 import type { NativeEvent } from './native-event.ts'
 import { flagIn, mapIn, textIn, valueIn } from './payload.ts'
 import type { HookProtocol } from './protocols.ts'
@@ -15,12 +15,33 @@ export function sentPayload({ payload }: Moment, { name }: HookProtocol): ValueM
 export function isMomentOf(moment: Moment, native: NativeEvent, protocol: HookProtocol): boolean {
   if (canonicalOf(native) !== moment.event) return false
   const sent = sentPayload(moment, protocol)
-  if (sent !== null) return protocol.eventOf(sent) === native.name
+  if (sent !== null) return [native.name, native.spells].includes(firstName(protocol.eventOf(sent), protocol))
+  if (native.elsewhere !== undefined && !isOfFamily(moment, native.elsewhere)) return false
   // Where an agent has an event for calls that failed, the other is for those that did not.
   if (moment.event !== 'tool_end') return true
   const isForFailures = native.name.endsWith('Failure')
   const hasSibling = protocol.events.some(({ name }) => name === `${native.name}Failure`)
   return !(isForFailures || hasSibling) || isForFailures === (moment.tool?.ok === false)
+}
+
+/** Of an event that an agent spells in two ways, the first. */
+function firstName(name: string | null, { events }: HookProtocol): string | undefined {
+  const told = events.find((event) => event.name === name)
+  return told?.spells ?? told?.name
+}
+
+function isOfFamily({ tool }: Moment, family: NonNullable<NativeEvent['elsewhere']>): boolean {
+  const spellings = tool?.spellings ?? []
+  switch (family) {
+    case 'shell':
+      return spellings.includes('shell.bash')
+    case 'read':
+      return spellings.includes('filesystem.read')
+    case 'mcp':
+      return spellings.some((spelling) => spelling.startsWith('mcp.'))
+    case 'none':
+      return false
+  }
 }
 
 /** Of the canonical events that a native one stands for, the one at which its hooks run: once for each of them. */
@@ -31,7 +52,7 @@ export function canonicalOf({ events }: NativeEvent): string {
 /** What the hooks of an agent are sent: what the agent sent, as rules have rewritten it, or the same from another host. */
 export function payloadFor(moment: Moment, native: NativeEvent, protocol: HookProtocol): ValueMap {
   const sent = sentPayload(moment, protocol)
-  if (sent === null) return protocol.writePayload(toldOf(moment), native)
+  if (sent === null || protocol.eventOf(sent) !== native.name) return protocol.writePayload(toldOf(moment), native)
   const { tool, original } = moment
   if (tool === null || (tool.params === original.params && tool.result === original.result)) return sent
   // Members that a rewrite changes are those in which the agent tells of it.
@@ -79,21 +100,4 @@ function toolOf({ tool }: Moment): ToldTool | null {
     result: tool.result as Value | undefined, // data of an event
     error: tool.error,
   }
-}
-
-/** Members of a payload that matchers look at where there is no tool. */
-const MATCHED = [
-  ...['source', 'trigger', 'notification_type', 'agent_type', 'reason', 'load_reason', 'command_name'],
-  ...['mcp_server_name', 'error', 'command'],
-] as const
-
-/** The texts that a matcher is held against. */
-export function matchedTexts(moment: Moment, native: NativeEvent, protocol: HookProtocol): readonly string[] {
-  const payload = payloadFor(moment, native, protocol)
-  if (protocol.matcher === 'payload-regex') return [JSON.stringify(payload)]
-  const called = textIn(payload, 'tool_name') ?? textIn(payload, 'toolName')
-  if (called !== null)
-    return sentPayload(moment, protocol) === null ? [called, ...(moment.tool?.spellings ?? [])] : [called]
-  const found = MATCHED.find((name) => typeof member(payload, name) === 'string')
-  return [found === undefined ? '' : (textIn(payload, found) ?? '')]
 }

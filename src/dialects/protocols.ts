@@ -4,8 +4,8 @@ import { EVENTS as CLAUDE_CODE } from './claude-code/events.ts'
 import { readReply as readClaude } from './claude-code/reply.ts'
 import { EVENTS as CODEX } from './codex/events.ts'
 import { readReply as readCodex } from './codex/reply.ts'
-import { eventOf as copilotEventOf } from './copilot/event-of.ts'
 import { EVENTS as COPILOT } from './copilot/events.ts'
+import { SPELLED_AS_CLAUDE_CODE, spelledEvent } from './copilot/spelled-events.ts'
 import { writePayload as writeCopilot } from './copilot/payload.ts'
 import { readReply as readCopilot } from './copilot/reply.ts'
 import { EVENTS as CURSOR } from './cursor/events.ts'
@@ -48,6 +48,8 @@ export interface HookProtocol {
   readonly matcher: MatcherKind | null
   /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
   readonly patches: boolean
+  /** Names by which its matchers know a tool that it calls otherwise. */
+  otherNames?(tool: string): readonly string[]
   /** What its hooks find in their environment. */
   environment(told: Told): Readonly<Record<string, string>>
 }
@@ -68,6 +70,12 @@ function userPrompt({ prompt }: Told): Readonly<Record<string, string>> {
   return prompt === null ? {} : { USER_PROMPT: prompt.replaceAll(/\p{Cc}/gu, '').slice(0, PROMPT) }
 }
 
+/** Codex lets hooks that were written for Claude Code find what it calls otherwise. */
+const CODEX_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['apply_patch', ['Edit', 'Write']],
+  ['spawn_agent', ['Agent']],
+])
+
 /** Those of the agents whose hooks are commands. */
 export const PROTOCOLS: readonly HookProtocol[] = [
   {
@@ -86,7 +94,7 @@ export const PROTOCOLS: readonly HookProtocol[] = [
   },
   {
     ...{ name: 'kiro-v1', events: KIRO_V1, eventOf: kiroV1EventOf, writePayload: writeKiro, readReply: readKiro },
-    ...{ shell: SH, matcher: 'regex', patches: false, environment: userPrompt },
+    ...{ shell: SH, matcher: 'family-or-regex', patches: false, environment: userPrompt },
   },
   {
     ...{ name: 'docker-agent', events: DOCKER_AGENT, eventOf: hookEventName },
@@ -101,6 +109,7 @@ export const PROTOCOLS: readonly HookProtocol[] = [
   {
     ...{ name: 'codex', events: CODEX, eventOf: hookEventName, writePayload: writeClaude, readReply: readCodex },
     ...{ shell: SH, matcher: 'names-or-regex', patches: false, environment: () => ({}) },
+    otherNames: (tool) => CODEX_NAMES.get(tool) ?? [],
   },
   {
     ...{ name: 'gemini', events: GEMINI, eventOf: hookEventName, writePayload: writeGemini, readReply: readGemini },
@@ -118,8 +127,8 @@ export const PROTOCOLS: readonly HookProtocol[] = [
   {
     ...{
       name: 'copilot',
-      events: COPILOT,
-      eventOf: copilotEventOf,
+      events: [...COPILOT, ...SPELLED_AS_CLAUDE_CODE],
+      eventOf: spelledEvent,
       writePayload: writeCopilot,
       readReply: readCopilot,
     },

@@ -15,7 +15,7 @@ export function groupedHooks(
   matcher = '*',
 ): ValueMap {
   const entries = hooks.map((registration): [string, Value] => {
-    const matched = registration.native.matched === true ? { matcher } : {}
+    const matched = registration.native.target === 'tool' ? { matcher } : {}
     return [registration.native.name, [{ ...matched, hooks: [handler(registration)] }]]
   })
   return { hooks: Object.fromEntries(entries) }

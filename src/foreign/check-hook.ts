@@ -1,3 +1,4 @@
+import { claudeName } from '../dialects/copilot/tool-names.ts'
 import { isDead } from '../dialects/dead-matcher.ts'
 import { findDialect } from '../dialects/index.ts'
 import { compileMatcher, listedNames } from '../dialects/matcher.ts'
@@ -43,7 +44,7 @@ export function checkHook(
     ...checkPlace(hook, form),
     ...checkSaid(hook, native, form),
     ...checkTimeout(hook, form),
-    ...checkMatcher(hook, native, protocol),
+    ...checkMatcher(hook, native, protocol, form),
   ]
 }
 
@@ -81,28 +82,35 @@ function checkMatcher(
   { matcher, matcherPath }: FileHook,
   native: NativeEvent,
   protocol: HookProtocol,
+  { title }: HookForm,
 ): readonly Mistake[] {
-  if (matcher === null || protocol.matcher === null) return []
-  const { problem } = compileMatcher(matcher, protocol.matcher, compileRegex)
+  const kind = native.matcher ?? protocol.matcher
+  if (matcher === null || kind === null) return []
+  if (native.target === undefined && kind !== 'payload-regex') {
+    if (matcher === '' || matcher === '*') return []
+    const message = `${title} has nothing to hold a matcher against at \`${native.name}\`, so that this hook always runs`
+    return [{ path: matcherPath, severity: 'warning', code: 'dead-matcher', message, help: 'leave it out' }]
+  }
+  const { problem } = compileMatcher(matcher, kind, compileRegex)
   if (problem !== null) {
-    const help = `without it, every ${native.matched === true ? 'tool' : 'event'} is matched`
+    const help = `without it, every ${native.target === 'tool' ? 'tool' : 'event'} is matched`
     return [{ path: matcherPath, severity: 'error', code: 'bad-pattern', message: problem, help }]
   }
-  return native.matched === true ? checkTools(matcher, matcherPath, protocol) : []
+  return native.target === 'tool' ? checkTools(matcher, matcherPath, native, protocol) : []
 }
 
 /** Tools that the agent does not have, or no longer. */
-function checkTools(matcher: string, path: Path, { name, matcher: kind }: HookProtocol): readonly Mistake[] {
-  const dialect = findDialect(name)
-  const tools = dialect?.settings.format === 'plugin' ? [] : (dialect?.settings.tools ?? [])
-  if (dialect === undefined || kind === null || tools.length === 0) return []
+function checkTools(matcher: string, path: Path, native: NativeEvent, protocol: HookProtocol): readonly Mistake[] {
+  const dialect = findDialect(protocol.name)
+  const own = dialect?.settings.format === 'plugin' ? [] : (dialect?.settings.tools ?? [])
+  const tools = native.spells === undefined ? own : own.map(claudeName)
+  if (dialect === undefined || tools.length === 0) return []
   const place = { path, severity: 'warning', code: 'dead-matcher' } as const
   const help = `its tools are ${tools.join(', ')}`
-  if (isDead(matcher, kind, tools, compileRegex)) {
+  const dead = (written: string): boolean => isDead(written, native, protocol, tools, compileRegex)
+  if (dead(matcher))
     return [{ ...place, message: `the matcher \`${matcher}\` matches no tool of ${dialect.title}`, help }]
-  }
+  const kind = native.matcher ?? protocol.matcher
   const names = kind === 'names-or-regex' ? (listedNames(matcher) ?? []) : []
-  return names
-    .filter((tool) => isDead(tool, kind, tools, compileRegex))
-    .map((tool) => ({ ...place, message: `${dialect.title} has no tool \`${tool}\``, help }))
+  return names.filter(dead).map((tool) => ({ ...place, message: `${dialect.title} has no tool \`${tool}\``, help }))
 }

@@ -109,7 +109,7 @@ function checkHeaders({ handler, path }: FileHook): readonly Mistake[] {
 
 /** A rule of permissions is about a call. */
 function checkIf({ handler, path, event }: FileHook, native: NativeEvent): readonly Mistake[] {
-  if (typeof handler['if'] !== 'string' || native.matched === true) return []
+  if (typeof handler['if'] !== 'string' || native.target === 'tool') return []
   const message = `a hook with \`if\` never runs at \`${event}\`, where there is no call of a tool`
   return [
     { path: [...path, 'if'], part: 'key', severity: 'warning', code: 'cannot-hold', message, help: 'remove `if`' },

@@ -5,7 +5,7 @@ import { isMap } from '../model/value.ts'
 import type { Mistake } from './mistake.ts'
 import { convertBuiltin } from './convert-builtin.ts'
 import type { HookForm } from './form.ts'
-import type { FileHook } from './file-hook.ts'
+import { actionIn, commandIn, type FileHook, textIn } from './file-hook.ts'
 
 /** The tag of hooks that are asked only where nothing else has let a call through. */
 export const BEHIND_YOLO = 'behind_yolo'
@@ -69,11 +69,11 @@ const LETTER: ReadonlySet<unknown> = new Set(['command', 'http', 'limit_large_to
 /** What a handler does, as an action; or why that cannot be said. */
 function actionOf(hook: FileHook, native: NativeEvent, form: HookForm): Readonly<Record<string, unknown>> | Mistake {
   const { handler, path, event } = hook
-  const own = isMap(handler['action']) ? handler['action'] : handler
+  const own = actionIn(handler)
   const type = own['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
   if (typeof type !== 'string' || !form.commands.types.includes(type)) return unsupported(hook, form, type)
   const needed = NEEDED[type] ?? 'command'
-  const command = textIn(own, 'command') ?? textIn(own, 'bash') ?? textIn(own, 'exec')
+  const command = commandIn(own)
   if ((needed === 'command' ? command : textIn(own, needed)) === null) {
     const message = `this hook of \`${event}\` has no \`${needed}\`, so that there is nothing to run`
     return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
@@ -170,11 +170,6 @@ function unsupported({ path, handler, event }: FileHook, { title }: HookForm, ty
 function timeoutOf(handler: Readonly<Record<string, unknown>>, { timeout }: HookForm): object {
   const written = timeout.members.map((name) => handler[name]).find((value) => typeof value === 'number')
   return typeof written === 'number' && written > 0 ? { timeout: Math.min(LONGEST, written / timeout.second) } : {}
-}
-
-function textIn(map: Readonly<Record<string, unknown>>, name: string): string | null {
-  const value = map[name]
-  return typeof value === 'string' && value !== '' ? value : null
 }
 
 function textMember(name: string, value: string | null): object {

@@ -25,6 +25,8 @@ export function createSiblings(): Siblings {
 export interface ImportedHooks {
   /** A policy that decides as the hooks of the file do; null where the file cannot be read at all. */
   readonly policy: PolicyText | null
+  /** How many rules it holds. */
+  readonly rules: number
   /** What is wrong with the file, and what of it is not in the policy. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -42,7 +44,7 @@ export function importHooks(dialect: string, file: PolicyText, siblings: Sibling
   if (form === undefined || protocol === undefined) throw new RangeError(`hook files of \`${dialect}\` are not known`)
   // Others may write their files as they like: nothing in them is judged as a policy would be.
   const { document, diagnostics } = readPolicyText(file, {})
-  if (document === null) return { policy: null, diagnostics }
+  if (document === null) return { policy: null, rules: 0, diagnostics }
   const mistakes: Mistake[] = []
   const place = (siblings.files.get(dialect) ?? 0) + 1
   siblings.files.set(dialect, place)
@@ -53,7 +55,8 @@ export function importHooks(dialect: string, file: PolicyText, siblings: Sibling
   const prefix = `${dialect}:`
   const name = file.name.startsWith(prefix) ? file.name : `${prefix}${file.name}`
   const policy = { name, text }
-  return { policy, diagnostics: [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))] }
+  const found = [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))]
+  return { policy, rules: rules.length, diagnostics: found }
 }
 
 interface Importing {
@@ -70,9 +73,7 @@ function rulesOf(
   { form, protocol, siblings, prefix, compat }: Importing,
   mistakes: Mistake[],
 ): { readonly rules: readonly object[]; readonly env: readonly string[] } {
-  const isMatched = (event: string): boolean =>
-    protocol.events.some(({ name, matched }) => name === event && matched === true)
-  const { hooks: read, oddities } = readHooks(document.value, form, isMatched)
+  const { hooks: read, oddities } = readHooks(document.value, form, protocol)
   const variables = form.variables?.(document.name)
   const hooks = variables === undefined ? read : read.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {

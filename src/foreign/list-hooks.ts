@@ -1,5 +1,8 @@
-import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
+import { findProtocol } from '../dialects/protocols.ts'
+import type { Range } from '../model/diagnostic.ts'
 import { isMap, member, valueAt } from '../model/value.ts'
+import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
+import { actionIn, commandIn } from './file-hook.ts'
 import { findForm } from './forms.ts'
 import { readHooks } from './read-hooks.ts'
 
@@ -12,16 +15,19 @@ export interface ListedHook {
   readonly type: 'command' | 'http'
   /** Seconds; null is what the agent gives. */
   readonly timeout: number | null
+  /** Where it stands in its file. */
+  readonly range: Range
 }
 
-/** The hooks of a file in which each names its event; none where it cannot be read. */
+/** The hooks of an agent's file; none where it cannot be read. */
 export function listHooks(dialect: string, file: PolicyText): readonly ListedHook[] {
-  const form = findForm(dialect)
+  const [form, protocol] = [findForm(dialect), findProtocol(dialect)]
   const { document } = readPolicyText(file, {})
-  if (form === undefined || document === null) return []
-  return readHooks(document.value, form, () => false).hooks.map(({ event, matcher, handler }) => {
-    const type = handler['type'] === 'http' ? 'http' : 'command'
-    const target = handler[type === 'http' ? 'url' : 'command']
+  if (form === undefined || protocol === undefined || document === null) return []
+  return readHooks(document.value, form, protocol).hooks.map(({ event, matcher, handler, path }) => {
+    const action = actionIn(handler)
+    const type = action['type'] === 'http' ? 'http' : 'command'
+    const target = type === 'http' ? action['url'] : commandIn(action)
     const timeout = handler['timeout']
     return {
       event,
@@ -29,6 +35,7 @@ export function listHooks(dialect: string, file: PolicyText): readonly ListedHoo
       type,
       target: typeof target === 'string' ? target : '',
       timeout: typeof timeout === 'number' ? timeout : null,
+      range: document.range(path, 'value'),
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { HookProtocol } from '../dialects/protocols.ts'
 import { isMap, member, valueAt } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
 import type { FileHook } from './file-hook.ts'
@@ -13,8 +14,9 @@ export interface Oddity {
 export function readHooks(
   document: unknown,
   form: HookForm,
-  isMatched: (event: string) => boolean,
+  { events }: HookProtocol,
 ): { readonly hooks: readonly FileHook[]; readonly oddities: readonly Oddity[] } {
+  const isMatched = (event: string): boolean => events.some(({ name, target }) => name === event && target === 'tool')
   const hooks: FileHook[] = []
   const oddities: Oddity[] = []
 

@@ -61,7 +61,8 @@ test('each mistake is found, at its place and with its cure; what is right, or n
     'by-content.json:1 timeout-unit `timeout` is in milliseconds for Gemini CLI, and 5 are hardly enough for any hook',
     'claude-code-flat.json:1 hook-misplaced Claude Code skips a hook of `Stop` that stands outside a group',
     'config/shell_hooks.yaml:2 unknown-event Starchild has no event `pre_tool_cal`, so that this hook never runs',
-    `config/shell_hooks.yaml:1 hook-program \`starchild.on_stop.1\` cannot run: there is no file \`${place}/config/gone.sh\``,
+    `config/shell_hooks.yaml:2 hook-program this hook of \`pre_tool_cal\` cannot run: there is no file \`${place}/config/gone.sh\``,
+    `config/shell_hooks.yaml:3 hook-program this hook of \`on_stop\` cannot run: there is no file \`${place}/config/gone.sh\``,
   ])
   expect(found.every(({ help }) => help !== null)).toBe(true)
 })

@@ -35,8 +35,17 @@ test.each([
   ['kiro', 'Bash', true],
   ['cursor', 'anything', false],
 ])('%s: %s is dead: %s', (host, matcher, expected) => {
-  const settings = findDialect(host)?.settings
-  const kind = findProtocol(host)?.matcher
-  if (settings === undefined || settings.format === 'plugin' || kind == null) throw new Error(`${host} has no matchers`)
-  expect(isDead(matcher, kind, settings.tools ?? [], compileRegex)).toBe(expected)
+  const [settings, protocol] = [findDialect(host)?.settings, findProtocol(host)]
+  const native = protocol?.events.find(({ target }) => target === 'tool')
+  if (settings === undefined || settings.format === 'plugin' || protocol === undefined || native === undefined) {
+    throw new Error(`${host} has no matchers`)
+  }
+  expect(isDead(matcher, native, protocol, settings.tools ?? [], compileRegex)).toBe(expected)
+})
+
+test('a matcher of anything but tools is not judged', () => {
+  const protocol = findProtocol('claude-code')
+  const native = protocol?.events.find(({ name }) => name === 'SessionStart')
+  if (protocol === undefined || native === undefined) throw new Error('no SessionStart')
+  expect(isDead('startup', native, protocol, ['Bash'], compileRegex)).toBe(false)
 })

@@ -247,10 +247,12 @@ describe.each(MOMENTS)('%s', (title, protocol, native) => {
   test('what Sluice answers is read as what it means', () => {
     const dialect = findDialect(protocol.name)
     if (dialect === undefined) throw new Error(`no dialect ${protocol.name}`)
+    // Sluice itself is entered in the first spelling.
+    const answered = dialect.events.find(({ name }) => name === native.spells) ?? native
     const payload = { tool_name: 'x', tool_input: { a: 1 }, toolArgs: { a: 1 }, tool_response: 'x' }
     for (const ability of abilitiesAt(native)) {
       const asked = ASKED[ability] ?? {}
-      const answer = dialect.encode({ ...NO_ANSWER, ...asked }, native, payload)
+      const answer = dialect.encode({ ...NO_ANSWER, ...asked }, answered, payload)
       const read = protocol.readReply(answer, native, payload)
       if (`${title} ${ability}` in OTHERWISE) continue
       expect([ability, read]).toEqual([ability, expect.objectContaining(asked)])
@@ -293,8 +295,8 @@ function writtenEvent(protocol: HookProtocol, native: NativeEvent): string | nul
   const isAfter = native.events.includes('tool_end')
   const told = {
     ...{ session: 's', agent: null, cwd: '/w', prompt: 'p', response: null, error: null, redone: false, others: {} },
-    tool: native.matched === true ? { ...tool, result: isAfter && tool.error === null ? 'r' : undefined } : null,
+    tool: native.target === 'tool' ? { ...tool, result: isAfter && tool.error === null ? 'r' : undefined } : null,
   }
   const written = protocol.writePayload(told, native)
-  return protocol.name === 'copilot' && native.matched !== true ? native.name : protocol.eventOf(written)
+  return protocol.name === 'copilot' && native.target !== 'tool' ? native.name : protocol.eventOf(written)
 }

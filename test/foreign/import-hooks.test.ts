@@ -235,6 +235,16 @@ describe('mistakes that people make are told, with their cure', () => {
     ],
     [
       'claude-code',
+      '{"hooks":{"Stop":[{"matcher":"Bash","hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:30 warning dead-matcher Claude Code has nothing to hold a matcher against at `Stop`, so that this hook always runs (leave it out)',
+    ],
+    [
+      'copilot',
+      '{"version":1,"hooks":{"PreToolUse":[{"bash":"a","matcher":"bash|Edit"}]}}',
+      '1:59 warning dead-matcher GitHub Copilot CLI has no tool `bash` (its tools are Bash, powershell, Read, Write, Edit, Agent, web_fetch, glob, grep, report_intent)',
+    ],
+    [
+      'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"http://0x7f000001/x"}]}]}}',
       '1:50 warning unsafe-address `127.0.0.1` is not in the public internet, and is not asked unless the host allows it (allow it by name where it is meant: `--allow-host`)',
     ],
@@ -353,8 +363,8 @@ describe('a file and its import decide alike', () => {
     const events = findDialect(dialect)?.events ?? []
     const handler = handlers[dialect] ?? { type: 'command', command: 'true' }
     const one = (native: NativeEvent): readonly [string, unknown] => {
-      const isGrouped = shape === 'grouped' || (shape === 'by-event' && native.matched === true)
-      const matcher = native.matched === true ? { matcher: 'Bash|shell' } : {}
+      const isGrouped = shape === 'grouped' || (shape === 'by-event' && native.target === 'tool')
+      const matcher = native.target === 'tool' ? { matcher: 'Bash|shell' } : {}
       return [
         native.name,
         [isGrouped ? { ...matcher, hooks: [handler] } : { ...(shape === 'flat' && matcher), ...handler }],

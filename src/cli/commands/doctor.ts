@@ -42,7 +42,7 @@ export const doctor: Command = {
       throw new UsageError(`there is no file or folder \`${visible(operand ?? '')}\``)
     }
     if (path !== null && existsSync(path)) {
-      const found = examineFiles(path, env)
+      const found = examineFiles(path)
       const isJson = given.value('format') === 'json'
       await output.write(isJson ? diagnosticsAsJson(found) : diagnosticsAsText(found, output.paint))
       return found.diagnostics.length === 0 ? 0 : 1

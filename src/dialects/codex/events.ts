@@ -5,30 +5,34 @@ const event = eventsWithin(600)
 
 /** Source: the hooks page and the schemas of Codex 0.169, and runs of 0.169.0. */
 export const EVENTS: readonly NativeEvent[] = [
-  event('SessionStart', ['session_start', 'session_resume'], ['inject', 'stop', 'notify']),
-  event('SessionEnd', ['session_end'], [], { seconds: 1 }),
+  event('SessionStart', ['session_start', 'session_resume'], ['inject', 'stop', 'notify'], {
+    target: { member: 'source' },
+  }),
+  event('SessionEnd', ['session_end'], [], { seconds: 1, target: { member: 'reason' } }),
   event('SubagentStart', ['agent_spawn'], ['inject', 'notify'], {
     why: { deny: 'a sub-agent that starts cannot be stopped; refuse the tool `spawn_agent` at `tool_start` instead' },
+    target: { member: 'agent_type' },
   }),
-  event('SubagentStop', ['agent_complete'], ['redo', 'stop', 'notify']),
+  event('SubagentStop', ['agent_complete'], ['redo', 'stop', 'notify'], { target: { member: 'agent_type' } }),
   event('UserPromptSubmit', ['user_message', 'turn_start'], ['deny', 'inject', 'stop', 'notify']),
   event('PreToolUse', ['tool_start'], ['deny', 'params', 'inject', 'notify'], {
-    matched: true,
+    target: 'tool',
     why: {
       ask: 'ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask',
       stop: 'the call is refused, as Codex runs it where a hook ends the run; the model is told to stop',
     },
   }),
   // Where a rule asks, the person is asked anyway. Codex denies by itself whatever rewrites or interrupts there.
-  event('PermissionRequest', ['approval_request'], ['deny', 'ask', 'allow', 'notify'], { matched: true }),
+  event('PermissionRequest', ['approval_request'], ['deny', 'ask', 'allow', 'notify'], { target: 'tool' }),
   event('PostToolUse', ['tool_end'], ['result', 'inject', 'notify'], {
-    matched: true,
+    target: 'tool',
     why: { stop: 'the model is told to stop, as `continue: false` only replaces the result there' },
   }),
   event('PreCompact', ['pre_compact'], ['stop', 'notify'], {
     why: { deny: 'Codex can only end the turn there, which is `stop`' },
+    target: { member: 'trigger' },
   }),
-  event('PostCompact', ['post_compact'], ['stop', 'notify'], { installed: 'for-rules' }),
+  event('PostCompact', ['post_compact'], ['stop', 'notify'], { installed: 'for-rules', target: { member: 'trigger' } }),
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
   event('Interrupt', ['interrupt'], ['notify'], { seconds: 1, installed: 'for-rules' }),
 ]

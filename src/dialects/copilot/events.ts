@@ -13,20 +13,24 @@ export const EVENTS: readonly NativeEvent[] = [
     partly: { deny: 'the CLI drops the prompt, the cloud agent and the documentation know no refusal there' },
   }),
   event('userPromptTransformed', ['prompt_transform'], [], { installed: 'for-rules' }),
-  event('preToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params'], { matched: true }),
+  event('preToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params'], { target: 'tool' }),
   // Where a rule asks, the person is asked anyway.
-  event('permissionRequest', ['approval_request'], ['deny', 'ask', 'allow'], { matched: true }),
-  event('postToolUse', ['tool_end'], ['result', 'inject'], { matched: true }),
+  event('permissionRequest', ['approval_request'], ['deny', 'ask', 'allow'], { target: 'tool' }),
+  event('postToolUse', ['tool_end'], ['result', 'inject'], { target: 'tool' }),
   event('postToolUseFailure', ['tool_end'], ['inject'], {
-    matched: true,
+    target: 'tool',
     why: { result: 'the model gets a note beside the error, which it still sees' },
   }),
   event('agentStop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo']),
   event('subagentStart', ['agent_spawn'], ['inject'], {
     why: { deny: 'a sub-agent that starts cannot be stopped; refuse the tool `task` at `tool_start` instead' },
+    target: { member: 'agentName' },
   }),
   event('subagentStop', ['agent_complete'], ['redo']),
   event('errorOccurred', ['error'], [], { why: { deny: DROPPED } }),
-  event('preCompact', ['pre_compact'], [], { why: { deny: DROPPED } }),
-  event('notification', ['notification'], ['inject'], { installed: 'for-rules' }),
+  event('preCompact', ['pre_compact'], [], { why: { deny: DROPPED }, target: { member: 'trigger' } }),
+  event('notification', ['notification'], ['inject'], {
+    installed: 'for-rules',
+    target: { member: 'notification_type' },
+  }),
 ]

@@ -1,11 +1,19 @@
 import type { ValueMap } from '../../model/value.ts'
+import { writePayload as writeClaude } from '../claude-shape/payload.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
 import { textOf } from '../stand-in.ts'
 import type { Told } from '../told.ts'
+import { claudeName } from './tool-names.ts'
 
-/** A payload as Copilot CLI sends it to hooks whose event is spelled in its own way. */
-export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
+/** A payload as Copilot CLI sends it to a hook, by how its event is spelled in the settings. */
+export function writePayload(told: Told, native: NativeEvent): ValueMap {
+  const { tool } = told
+  if (native.spells === undefined) return writeOwn(told, native)
+  return writeClaude({ ...told, tool: tool && { ...tool, name: claudeName(tool.name) } }, native)
+}
+
+function writeOwn(told: Told, { name }: NativeEvent): ValueMap {
   const { session, agent, cwd, prompt, response, error, tool } = told
   const result =
     tool?.result === undefined

@@ -14,7 +14,9 @@ const CLOSED: ReadonlySet<string> = new Set(['preToolUse', 'permissionRequest'])
  * What Copilot CLI makes of a hook: JSON with exit 0, before which lines of progress may stand. Before a call any other
  * exit code refuses. Source: the hooks reference of GitHub Copilot, autumn 2026, and runs of Copilot CLI 1.0.102.
  */
-export function readReply(end: HookEnd, native: NativeEvent): Reply {
+export function readReply(end: HookEnd, spelled: NativeEvent): Reply {
+  // Of one that is spelled as Claude Code does, the answer is read alike.
+  const native = { ...spelled, name: spelled.spells ?? spelled.name }
   const body = bodyIn(withoutProgress(end.stdout))
   const isRefused = native.name === 'preToolUse' ? end.exit !== 0 : CLOSED.has(native.name) && end.exit === 2
   if (isRefused) {

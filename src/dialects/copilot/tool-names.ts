@@ -22,3 +22,16 @@ export function toolNames(called: string): ToolNames {
   if (only === undefined) return { name: called }
   return others.length === 0 ? { name: only, aliases: [called] } : { name: called, aliases: ways }
 }
+
+const CLAUDE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['bash', 'Bash'],
+  ['view', 'Read'],
+  ['create', 'Write'],
+  ['edit', 'Edit'],
+  ['task', 'Agent'],
+])
+
+/** What a hook is told that is entered as Claude Code has it. */
+export function claudeName(tool: string): string {
+  return CLAUDE_NAMES.get(tool) ?? tool
+}

@@ -35,7 +35,7 @@ function hooksOf(hooks: readonly Registration[]): ValueMap {
   return Object.fromEntries(
     hooks.map((hook) => {
       const handler = { type: 'command', command: hook.command, ...timeoutMember('timeout', hook, 1) }
-      return [hook.native.name, [hook.native.matched === true ? { matcher: '*', hooks: [handler] } : handler]]
+      return [hook.native.name, [hook.native.target === 'tool' ? { matcher: '*', hooks: [handler] } : handler]]
     }),
   )
 }

@@ -5,22 +5,29 @@ const event = eventsWithin(60)
 
 /** Source: the hooks reference and the source of Gemini CLI 0.56, and runs of 0.61.0. */
 export const EVENTS: readonly NativeEvent[] = [
-  event('SessionStart', ['session_start', 'session_resume'], ['inject', 'notify']),
-  event('SessionEnd', ['session_end'], []),
+  event('SessionStart', ['session_start', 'session_resume'], ['inject', 'notify'], {
+    target: { member: 'source' },
+    matcher: 'text',
+  }),
+  event('SessionEnd', ['session_end'], [], { target: { member: 'reason' }, matcher: 'text' }),
   event('BeforeAgent', ['user_message', 'turn_start'], ['deny', 'inject', 'stop', 'notify']),
   event('AfterAgent', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
   event('BeforeModel', ['before_llm_call'], ['deny', 'stop', 'notify'], { installed: 'for-rules' }),
   // Once for every piece of an answer: only the last is decided.
   event('AfterModel', ['after_llm_call'], ['stop', 'notify'], { installed: 'for-rules' }),
   event('BeforeToolSelection', ['tool_selection'], [], { installed: 'for-rules' }),
-  event('BeforeTool', ['tool_start'], ['deny', 'ask', 'params', 'stop', 'notify'], { matched: true }),
-  event('AfterTool', ['tool_end'], ['result', 'inject', 'stop', 'notify'], { matched: true }),
+  event('BeforeTool', ['tool_start'], ['deny', 'ask', 'params', 'stop', 'notify'], { target: 'tool' }),
+  event('AfterTool', ['tool_end'], ['result', 'inject', 'stop', 'notify'], { target: 'tool' }),
   event('PreCompress', ['pre_compact'], [], {
     installed: 'for-rules',
     why: { deny: 'Gemini CLI does not wait for hooks there, and calls them before every call of the model' },
+    target: { member: 'trigger' },
+    matcher: 'text',
   }),
   event('Notification', ['notification', 'approval_request'], [], {
     installed: 'for-rules',
     why: { deny: 'Gemini CLI only tells that it asks; refuse the tool at `tool_start` instead' },
+    target: { member: 'notification_type' },
+    matcher: 'text',
   }),
 ]

@@ -9,9 +9,9 @@ export const EVENTS: readonly NativeEvent[] = [
   // At the start, and whenever another agent becomes active.
   event('agentSpawn', ['session_start'], ['inject']),
   event('userPromptSubmit', ['user_message', 'turn_start'], ['inject'], { why: { deny: ONLY_WARNS } }),
-  event('preToolUse', ['tool_start'], ['deny'], { matched: true }),
+  event('preToolUse', ['tool_start'], ['deny'], { target: 'tool' }),
   event('postToolUse', ['tool_end'], [], {
-    matched: true,
+    target: 'tool',
     why: { result: 'Kiro does not read what a hook says there' },
   }),
   event('stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], { why: { redo: ONLY_WARNS } }),

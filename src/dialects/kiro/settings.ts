@@ -12,7 +12,7 @@ export const settings: DocumentSettings = {
   tools: ['execute_bash', 'shell', 'fs_read', 'read', 'fs_write', 'write', 'use_aws', 'use_subagent', 'web_fetch'],
   render: (hooks) =>
     flatHooks(hooks, (hook) => ({
-      ...(hook.native.matched === true && { matcher: '*' }),
+      ...(hook.native.target === 'tool' && { matcher: '*' }),
       command: hook.command,
       ...timeoutMember('timeout_ms', hook, 1000),
     })),

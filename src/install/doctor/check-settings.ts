@@ -49,11 +49,14 @@ export function obstacles({ settings, file, ours, place, read }: Examined): read
 }
 
 export function deadMatchers({ settings, dialect, ours, file }: Examined): readonly Finding[] {
-  const kind = findProtocol(dialect.name)?.matcher ?? null
-  if (settings.format === 'plugin' || kind === null) return []
+  const protocol = findProtocol(dialect.name)
+  if (settings.format === 'plugin' || protocol === undefined) return []
   const { tools = [] } = settings
   return ours
-    .filter(({ matcher }) => matcher !== null && isDead(matcher, kind, tools, compileRegex))
+    .filter(({ matcher, event }) => {
+      const native = protocol.events.find(({ name }) => name === event)
+      return matcher !== null && native !== undefined && isDead(matcher, native, protocol, tools, compileRegex)
+    })
     .map(({ event, matcher, path }) => {
       const message = `the matcher ${excerpt(matcher ?? '')} of \`${event}\` matches no tool of ${dialect.title}`
       return { code: 'dead-matcher', message, file, path }

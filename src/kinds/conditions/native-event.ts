@@ -1,5 +1,5 @@
-import { compileMatcher } from '../../dialects/matcher.ts'
-import { canonicalOf, isMomentOf, matchedTexts } from '../../dialects/native-moment.ts'
+import { compileHookMatcher } from '../../dialects/hook-matcher.ts'
+import { canonicalOf, isMomentOf } from '../../dialects/native-moment.ts'
 import { findProtocol, PROTOCOL_NAMES } from '../../dialects/protocols.ts'
 import { defineCondition } from '../define.ts'
 import { findNativeEvent } from '../parts/native-hook.ts'
@@ -53,7 +53,7 @@ export const nativeEvent = defineCondition({
         help: `write \`on: ${canonicalOf(native)}\``,
       })
     }
-    const matcher = compileMatcher(config.matcher ?? '', protocol.matcher ?? 'regex', context.regex)
+    const matcher = compileHookMatcher(config.matcher ?? '', native, protocol, context.regex)
     if (matcher.test === null) {
       context.report({ place: ['matcher'], code: 'bad-pattern', message: matcher.problem })
       return { test: () => false }
@@ -64,12 +64,9 @@ export const nativeEvent = defineCondition({
       context.report({ place: ['if'], code: 'bad-pattern', message: permission.problem })
       return { test: () => false }
     }
-    const isOfAll = config.matcher === undefined || config.matcher === ''
     return {
       test: (moment) =>
-        isMomentOf(moment, native, protocol) &&
-        (isOfAll || test(matchedTexts(moment, native, protocol))) &&
-        (permission === null || permission(moment)),
+        isMomentOf(moment, native, protocol) && test(moment) && (permission === null || permission(moment)),
     }
   },
 })

@@ -21,8 +21,10 @@ export function createProgram(
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
-  const tests = createIdentityTests(toolNames.compilePattern)
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
+  const spellings: Program['spellings'] = (tool, aliases = NONE) =>
+    aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap((name) => spellingsOf(name))
+  const tests = createIdentityTests(toolNames.compilePattern, spellings)
   const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, EventRules>()
   // Filed when the event first comes: most programs see few events.
@@ -44,8 +46,7 @@ export function createProgram(
     action: compiled.action,
     rules,
     reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
-    spellings: (tool, aliases = NONE) =>
-      aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap((name) => spellingsOf(name)),
+    spellings,
     at,
   }
 }

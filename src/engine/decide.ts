@@ -34,7 +34,7 @@ export function decide(
   spare = null
   const moment = readEvent(event, program, ledger, blank)
   const explained = options.explain ?? false
-  const concerned = concernedAt(program.at(moment.event), moment, explained)
+  const concerned = concernedAt(program, moment, explained)
   const decision =
     concerned.length === 0 && !explained
       ? emptyDecision(moment.event)

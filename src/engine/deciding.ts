@@ -80,7 +80,7 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
       else stand(rule, action.raised, draft)
       draft.explain({ rule: rule.id, outcome: action.raised === null ? 'fired' : 'error', why })
       if (action.hasRewritten) {
-        concerned = concernedAt(at, moment, explained, place + 1)
+        concerned = concernedAt(program, moment, explained, place + 1)
         index = -1
       }
     }

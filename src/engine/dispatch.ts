@@ -45,7 +45,7 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
     const moment = readEvent(event, program, { time: (at) => at ?? now(host) })
     const deliberation = { program, moment, explained: explain, running }
-    const concerned = concernedAt(program.at(moment.event), moment, explain)
+    const concerned = concernedAt(program, moment, explain)
     const outcome =
       concerned.length === 0 && !explain
         ? emptyDecision(moment.event)

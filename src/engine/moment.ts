@@ -1,5 +1,6 @@
 import { estimateTokens } from '../messages/estimate-tokens.ts'
-import type { Moment, ToolMoment } from '../model/moment.ts'
+import { type Moment, pressureOf, type ToolMoment } from '../model/moment.ts'
+import type { Program } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
@@ -36,6 +37,7 @@ export function createBlankMoment(): BlankMoment {
       pressure: null,
       toolCalls: null,
       messageCount: null,
+      isTame: true,
       messages: NONE,
       cost: null,
       prompt: null,
@@ -68,8 +70,10 @@ export function clearMoment({ moment, tool, original }: BlankMoment): void {
   moment.agent = null
   moment.turn = null
   moment.maxTurns = null
+  moment.pressure = null
   moment.toolCalls = null
   moment.messages = NONE
+  moment.isTame = true
   moment.cost = null
   moment.prompt = null
   moment.response = null
@@ -105,25 +109,18 @@ export function rewriteResult(moment: OpenMoment, result: Value): void {
   else if (typeof result === 'string') moment.response = result
 }
 
-/**
- * Of a host that sends messages but no tokens, these are counted when a rule first asks, and once.
- *
- * @param isAsked whether there are rules
- */
+/** Of a host that sends messages but no tokens, these are counted when a rule first asks, and once. */
 export function measureTokens(
   moment: Mutable<OpenMoment>,
   tokens: number | null,
   maxTokens: number | null,
   messages: readonly unknown[] | null,
-  isAsked: boolean,
 ): OpenMoment {
   moment.maxTokens = maxTokens
   moment.messageCount = messages === null ? null : messages.length
   moment.messages = messages ?? NONE
   moment.tokensEstimated = tokens === null && messages !== null
   moment.tokens = tokens
-  // A number that is not whole takes memory, which an event without rules is not to take.
-  moment.pressure = isAsked ? pressureOf(tokens, maxTokens) : null
   if (tokens !== null || messages === null) return moment
   let estimate: number | undefined
   const count = (): number => (estimate ??= estimateTokens(messages))
@@ -133,6 +130,9 @@ export function measureTokens(
   })
 }
 
-function pressureOf(tokens: number | null, maxTokens: number | null): number | null {
-  return tokens === null || maxTokens === null || maxTokens <= 0 ? null : tokens / maxTokens
+/** What only rules ask for, filled in before any is asked: it takes time and memory, and most moments concern no rule. */
+export function completeMoment(moment: Mutable<OpenMoment>, { spellings }: Pick<Program, 'spellings'>): void {
+  const { tool } = moment
+  if (!moment.tokensEstimated) moment.pressure = pressureOf(moment.tokens, moment.maxTokens)
+  if (tool !== null && tool.name !== null) tool.spellings = spellings(tool.name, tool.aliases)
 }

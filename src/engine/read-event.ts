@@ -1,5 +1,6 @@
 import { EventError, MOST_CHARACTERS, MOST_MILLISECONDS } from '../model/event.ts'
 import { EVENT_NAMES, findEvent } from '../model/events.ts'
+import { TAME } from '../model/filter.ts'
 import type { Moment } from '../model/moment.ts'
 import type { Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
@@ -9,7 +10,7 @@ import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NO
 import { dataOf, flagOf, listOf, mapOf, type Members, numberOf, textOf } from './read-member.ts'
 
 /** What a moment takes from the program that an event is decided by. */
-export type Circumstances = Pick<Program, 'spellings' | 'env' | 'at'>
+export type Circumstances = Pick<Program, 'env'>
 
 /**
  * Checks that untrusted data is an event, and gives the moment that it tells of. An event is a map with a known name and
@@ -56,6 +57,9 @@ function fillIn(
       case 'event':
         event = textOf(value, key)
         break
+      case 'tool':
+        if (value != null) moment.tool = fillInTool(tool, mapOf(value, key))
+        break
       case 'session_id':
         moment.session = textOf(value, key, MOST_CHARACTERS) ?? DEFAULT_SESSION
         break
@@ -66,28 +70,25 @@ function fillIn(
         at = numberOf(value, key, MOST_MILLISECONDS)
         break
       case 'turn':
-        moment.turn = numberOf(value, key)
+        moment.turn = countOf(value, key, moment)
         break
       case 'max_turns':
-        moment.maxTurns = numberOf(value, key)
+        moment.maxTurns = countOf(value, key, moment)
         break
       case 'tokens':
-        tokens = numberOf(value, key)
+        tokens = countOf(value, key, moment)
         break
       case 'max_tokens':
-        maxTokens = numberOf(value, key)
+        maxTokens = countOf(value, key, moment)
         break
       case 'tool_calls':
-        moment.toolCalls = numberOf(value, key)
+        moment.toolCalls = countOf(value, key, moment)
         break
       case 'cost':
-        moment.cost = numberOf(value, key)
+        moment.cost = countOf(value, key, moment)
         break
       case 'messages':
         messages = listOf(value, key)
-        break
-      case 'tool':
-        if (value != null) moment.tool = fillInTool(tool, mapOf(value, key), program)
         break
       case 'error':
         if (value != null) moment.error = readError(mapOf(value, key))
@@ -124,10 +125,17 @@ function fillIn(
     original.params = tool.params
     original.result = tool.result
   }
-  return measureTokens(moment, tokens, maxTokens, messages, program.at(kind.name).rules.length > 0)
+  return measureTokens(moment, tokens, maxTokens, messages)
 }
 
-function fillInTool(tool: BlankMoment['tool'], data: Members, program: Circumstances): BlankMoment['tool'] {
+/** Of tokens there may be room for so few, below one, that even their share is beyond counting. */
+function countOf(value: unknown, name: string, moment: BlankMoment['moment']): number | null {
+  const count = numberOf(value, name)
+  if (count !== null && (Math.abs(count) > TAME || (name === 'max_tokens' && count < 1))) moment.isTame = false
+  return count
+}
+
+function fillInTool(tool: BlankMoment['tool'], data: Members): BlankMoment['tool'] {
   for (const key in data) {
     if (!hasOwn.call(data, key)) continue
     const value = data[key]
@@ -155,7 +163,6 @@ function fillInTool(tool: BlankMoment['tool'], data: Members, program: Circumsta
         break
     }
   }
-  if (tool.name !== null) tool.spellings = program.spellings(tool.name, tool.aliases)
   if (tool.error) tool.ok = false
   return tool
 }

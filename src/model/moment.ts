@@ -26,6 +26,8 @@ export interface Moment {
   readonly pressure: number | null
   readonly toolCalls: number | null
   readonly messageCount: number | null
+  /** Whether none of its numbers is so large that an expression may not be able to count with it; see `TAME`. */
+  readonly isTame: boolean
   readonly messages: readonly unknown[]
   readonly cost: number | null
   readonly prompt: string | null
@@ -73,3 +75,8 @@ export interface EvaluationError {
 
 /** What a condition looked at, for explanations. */
 export type Seen = { readonly [name: string]: Value }
+
+/** How much of what there is room for is in use; null where either is unknown. */
+export function pressureOf(tokens: number | null, maxTokens: number | null): number | null {
+  return tokens === null || maxTokens === null || maxTokens <= 0 ? null : tokens / maxTokens
+}

@@ -18,6 +18,7 @@ export function createMoment(overrides: Partial<Moment> = {}, tool: Partial<Tool
     pressure: 0.7,
     toolCalls: 12,
     messageCount: 5,
+    isTame: true,
     messages: [],
     cost: 0.42,
     prompt: 'do it',

@@ -19,6 +19,7 @@ export function momentOf(
     pressure: null,
     toolCalls: null,
     messageCount: null,
+    isTame: true,
     messages: [],
     cost: null,
     prompt: null,

@@ -3,16 +3,21 @@ import type { Moment } from '../../model/moment.ts'
 import { memoize } from '../memo.ts'
 import { groupBy } from './group-by.ts'
 import { identityPartOf, identityPasses, type IdentityTests, type Who } from './identity-part.ts'
-import { addBit, bitsOf, copyBits, keepBits, type RuleBits } from './rule-bits.ts'
+import { addBit, bitsOf, type RuleBits } from './rule-bits.ts'
 
-/** Sets the bits of the rules that the tool and the agent of a moment can concern, and no others. */
-export type SetByIdentity = (moment: Moment, bits: RuleBits) => void
+/** The rules that a moment can concern, as far as one name tells. */
+export interface IdentityMasks {
+  ofTool(moment: Moment): RuleBits
+  ofAgent(moment: Moment): RuleBits
+  /** The rules to which it matters which agent it is. */
+  readonly byAgent: RuleBits
+}
 
 /** Words of all masks that are remembered: models make names up, of which there is no end. */
 const WORD_LIMIT = 262_144
 
 /** One mask for the tool and one for the agent: there are fewer of these than there are pairs. */
-export function createIdentityMasks(filters: readonly (Filter | null)[], tests: IdentityTests): SetByIdentity {
+export function createIdentityMasks(filters: readonly (Filter | null)[], tests: IdentityTests): IdentityMasks {
   const toolMask = createMasks(filters, 'tool', tests)
   const agentMask = createMasks(filters, 'agent', tests)
   // Apart, as a model may call a tool what is the key of something else here.
@@ -21,17 +26,16 @@ export function createIdentityMasks(filters: readonly (Filter | null)[], tests: 
   const ofAgent = remember(agentMask.of, WORD_LIMIT / 4)
   let ofMain: RuleBits | null = null
 
-  const ofTool = (moment: Moment): RuleBits => {
-    const { tool } = moment
-    if (tool === null) return ofNames('null', moment)
-    const { name, aliases } = tool
-    if (name !== null && aliases.length === 0) return ofName(name, moment)
-    return ofNames(JSON.stringify([name, ...aliases]), moment)
-  }
-  return (moment, bits) => {
-    copyBits(bits, ofTool(moment))
-    if (agentMask.isOne) return
-    keepBits(bits, moment.agent === null ? (ofMain ??= agentMask.of(moment)) : ofAgent(moment.agent, moment))
+  return {
+    byAgent: agentMask.asked,
+    ofTool(moment) {
+      const { tool } = moment
+      if (tool === null) return ofNames('null', moment)
+      const { name, aliases } = tool
+      if (name !== null && aliases.length === 0) return ofName(name, moment)
+      return ofNames(JSON.stringify([name, ...aliases]), moment)
+    },
+    ofAgent: (moment) => (moment.agent === null ? (ofMain ??= agentMask.of(moment)) : ofAgent(moment.agent, moment)),
   }
 }
 
@@ -46,8 +50,8 @@ function remember(maskOf: (moment: Moment) => RuleBits, limit: number): (key: st
 interface Masks {
   /** The rules that a moment can concern, as far as its tool, or its agent, tells. */
   of(moment: Moment): RuleBits
-  /** Whether it is the same for all of them. */
-  readonly isOne: boolean
+  /** Those of which that depends on it. */
+  readonly asked: RuleBits
 }
 
 function createMasks(filters: readonly (Filter | null)[], who: Who, tests: IdentityTests): Masks {
@@ -59,7 +63,10 @@ function createMasks(filters: readonly (Filter | null)[], who: Who, tests: Ident
   })
   const ofAny = bitsOf(others, filters.length)
   return {
-    isOne: groups.length === 0,
+    asked: bitsOf(
+      groups.flatMap(({ places }) => places),
+      filters.length,
+    ),
     of(moment) {
       const mask = ofAny.slice()
       for (const { part, places } of groups) {

@@ -2,16 +2,22 @@ import { compileAgents } from '../../match/agent-name.ts'
 import type { AgentFilter, Filter, NotFilter, TextFilter, ToolFilter } from '../../model/filter.ts'
 import type { ToolTest } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
+import type { Program } from '../../model/rule.ts'
 import { COMPARE } from './read-text.ts'
 
 /** The tests of patterns over the names of tools and of agents; rules that name the same ones share them. */
 export interface IdentityTests {
   tool(match: string | readonly string[]): ToolTest
   agent(match: string | readonly string[]): (agent: string | null) => boolean
+  /** A moment has them only when a rule is asked. */
+  readonly spellings: Program['spellings']
 }
 
-export function createIdentityTests(compileTools: IdentityTests['tool']): IdentityTests {
-  return { tool: shareTests(compileTools), agent: shareTests(compileAgents) }
+export function createIdentityTests(
+  compileTools: IdentityTests['tool'],
+  spellings: Program['spellings'],
+): IdentityTests {
+  return { spellings, tool: shareTests(compileTools), agent: shareTests(compileAgents) }
 }
 
 function shareTests<Test>(compile: (match: string | readonly string[]) => Test): typeof compile {
@@ -69,7 +75,8 @@ export function identityPasses(part: IdentityPart, moment: Moment, tests: Identi
   if ('not' in part) return !identityPasses(part.not, moment, tests)
   if ('agent' in part) return tests.agent(part.agent)(moment.agent)
   const { tool } = moment
-  if ('tool' in part) return tool !== null && tests.tool(part.tool)(tool.spellings)
   const name = tool?.name ?? null
+  if ('tool' in part)
+    return tool !== null && tests.tool(part.tool)(name === null ? [] : tests.spellings(name, tool.aliases))
   return name !== null && (name.length > part.most || COMPARE[part.is](name, part.part))
 }

@@ -1,5 +1,5 @@
-import { type NumberFilter, NUMBER_NAMES, type Sum, TAME, type Term } from '../../model/filter.ts'
-import type { Moment } from '../../model/moment.ts'
+import { type NumberFilter, NUMBER_NAMES, type Sum, type Term } from '../../model/filter.ts'
+import { type Moment, pressureOf } from '../../model/moment.ts'
 import { groupBy } from './group-by.ts'
 import type { RuleBits } from './rule-bits.ts'
 import { addReached, createThresholds, removeUnreached, type Thresholds } from './thresholds.ts'
@@ -7,21 +7,31 @@ import { addReached, createThresholds, removeUnreached, type Thresholds } from '
 /** The numbers of a moment, in the order of `NUMBER_NAMES`, and behind them sums of these. */
 export type Numbers = Float64Array
 
-export function createNumbers(sums: readonly Sum[]): Numbers {
-  return new Float64Array(COUNT + sums.length)
+/** Which numbers rules want, as a set of bits, and the sums of these. */
+export interface WantedNumbers {
+  readonly names: number
+  readonly sums: readonly Sum[]
 }
 
 const COUNT = NUMBER_NAMES.length
+const [TURN, TOKENS, PRESSURE, TOOL_CALLS, MESSAGE_COUNT, COST] = [1, 2, 4, 8, 16, 32]
+const ALL = (1 << COUNT) - 1
+
+export const ALL_NUMBERS: WantedNumbers = { names: ALL, sums: [] }
+
+export function createNumbers({ sums }: WantedNumbers): Numbers {
+  return new Float64Array(COUNT + sums.length).fill(NaN)
+}
 
 /** Each by its name, which is several times as fast as by a name that is given. NaN is one that is not known, or not counted. */
-export function readNumbers(moment: Moment, sums: readonly Sum[], numbers: Numbers): void {
+export function readNumbers(moment: Moment, { names, sums }: WantedNumbers, numbers: Numbers): void {
   const isCounted = !moment.tokensEstimated
-  numbers[0] = moment.turn ?? NaN
-  numbers[1] = isCounted ? (moment.tokens ?? NaN) : NaN
-  numbers[2] = isCounted ? (moment.pressure ?? NaN) : NaN
-  numbers[3] = moment.toolCalls ?? NaN
-  numbers[4] = moment.messageCount ?? NaN
-  numbers[5] = moment.cost ?? NaN
+  if ((names & TURN) !== 0) numbers[0] = moment.turn ?? NaN
+  if ((names & TOKENS) !== 0) numbers[1] = isCounted ? (moment.tokens ?? NaN) : NaN
+  if ((names & PRESSURE) !== 0) numbers[2] = isCounted ? (pressureOf(moment.tokens, moment.maxTokens) ?? NaN) : NaN
+  if ((names & TOOL_CALLS) !== 0) numbers[3] = moment.toolCalls ?? NaN
+  if ((names & MESSAGE_COUNT) !== 0) numbers[4] = moment.messageCount ?? NaN
+  if ((names & COST) !== 0) numbers[5] = moment.cost ?? NaN
   for (let index = 0; index < sums.length; index++) numbers[COUNT + index] = valueOf(sums[index] ?? NaN, numbers)
 }
 
@@ -34,17 +44,19 @@ export function valueOf(term: Term, numbers: Numbers): number {
   return term.operator === '+' ? left + right : term.operator === '-' ? left - right : left * right
 }
 
-/** The sums of filters, each once. */
-export function sumsOf(filters: readonly NumberFilter[]): readonly Sum[] {
+/** The numbers of filters, and their sums, each once. */
+export function wantedBy(filters: readonly NumberFilter[]): WantedNumbers {
   const sums = filters.flatMap(({ number }) => (typeof number === 'string' ? [] : [number]))
-  return [...groupBy(sums, (sum) => JSON.stringify(sum)).values()].flatMap(([sum]) => sum ?? [])
+  return {
+    names: filters.reduce((names, { number }) => names | namesIn(number), 0),
+    sums: [...groupBy(sums, (sum) => JSON.stringify(sum)).values()].flatMap(([sum]) => sum ?? []),
+  }
 }
 
-/** Whether filters tell anything of numbers; see {@link TAME}. */
-export function areTame(numbers: Numbers): boolean {
-  // By index: `for of` makes an iterator each time.
-  for (let number = 0; number < COUNT; number++) if (Math.abs(numbers[number] ?? 0) > TAME) return false
-  return true
+function namesIn(term: Term): number {
+  if (typeof term === 'number') return 0
+  if (typeof term === 'string') return 1 << NUMBER_NAMES.indexOf(term)
+  return namesIn(term.left) | namesIn(term.right)
 }
 
 /** A rule, and a number that it wants. */
@@ -64,7 +76,7 @@ interface Side {
   readonly thresholds: Thresholds
 }
 
-export function createNumberIndex(filed: readonly FiledNumber[], sums: readonly Sum[], rules: number): NumberIndex {
+export function createNumberIndex(filed: readonly FiledNumber[], { sums }: WantedNumbers, rules: number): NumberIndex {
   const byNumber = groupBy(filed, ({ filter }) => JSON.stringify(filter.number))
   return [...NUMBER_NAMES, ...sums].flatMap((term, number): readonly Side[] => {
     const found = byNumber.get(JSON.stringify(term)) ?? []

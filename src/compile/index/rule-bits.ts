@@ -19,6 +19,10 @@ export function removeBit(bits: RuleBits, place: number): void {
   bits[place >> 5] = (bits[place >> 5] ?? 0) & ~(1 << (place & 31))
 }
 
+export function isEmpty(bits: RuleBits): boolean {
+  return bits.every((word) => word === 0)
+}
+
 /** As `set` of typed arrays, which takes longer where there are few rules. */
 export function copyBits(bits: RuleBits, from: RuleBits): void {
   for (let word = 0; word < from.length; word++) bits[word] = from[word] ?? 0
@@ -47,13 +51,18 @@ export function isOverlapping(one: RuleBits, other: RuleBits): boolean {
  */
 export function writePlaces(bits: RuleBits, places: Int32Array, sure: RuleBits): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) {
-    const told = sure[word] ?? 0
-    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
-      const bit = left & -left
-      const place = (word << 5) + 31 - Math.clz32(bit)
-      places[count++] = (told & bit) === 0 ? ~place : place
-    }
+  for (let word = 0; word < bits.length; word++)
+    count = writeWord(bits[word] ?? 0, sure[word] ?? 0, word, places, count)
+  return count
+}
+
+/** The same of the 32 rules of one word, behind those that are written. */
+export function writeWord(bits: number, sure: number, word: number, places: Int32Array, written: number): number {
+  let count = written
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const bit = left & -left
+    const place = (word << 5) + 31 - Math.clz32(bit)
+    places[count++] = (sure & bit) === 0 ? ~place : place
   }
   return count
 }

@@ -16,8 +16,9 @@ export interface Threshold {
   readonly place: number
 }
 
-/** Thresholds between two sets that are kept, so that of thousands of rules no more are looked at one by one. */
-const BLOCK = 128
+/** Thresholds between two sets that are kept, as a power of two, so that of thousands of rules no more are looked at one by one. */
+const BLOCK_BITS = 7
+const BLOCK = 1 << BLOCK_BITS
 
 export function createThresholds(thresholds: readonly Threshold[], rules: number): Thresholds {
   const sorted = thresholds.toSorted((a, b) => a.least - b.least)
@@ -34,7 +35,7 @@ export function createThresholds(thresholds: readonly Threshold[], rules: number
 /** Adds the rules that a number is enough for. NaN is enough for none. */
 export function addReached({ limits, places, before }: Thresholds, value: number, bits: RuleBits): void {
   const count = countUpTo(limits, value)
-  const block = Math.floor(count / BLOCK)
+  const block = count >> BLOCK_BITS
   if (block > 0) addBits(bits, before[block] ?? NONE)
   for (let index = block * BLOCK; index < count; index++) addBit(bits, places[index] ?? 0)
 }
@@ -42,7 +43,7 @@ export function addReached({ limits, places, before }: Thresholds, value: number
 /** Takes out those that it is not enough for. */
 export function removeUnreached({ limits, places, from }: Thresholds, value: number, bits: RuleBits): void {
   const count = countUpTo(limits, value)
-  const block = Math.ceil(count / BLOCK)
+  const block = (count + BLOCK - 1) >> BLOCK_BITS
   const end = Math.min(block * BLOCK, places.length)
   for (let index = count; index < end; index++) removeBit(bits, places[index] ?? 0)
   if (end < places.length) removeBits(bits, from[block] ?? NONE)

@@ -1,0 +1,132 @@
+import type { TextFilter } from '../../model/filter.ts'
+import type { Rule } from '../../model/rule.ts'
+import { fileByOwner, filingOf, placesOf, readsTokens } from './filing.ts'
+import { groupBy } from './group-by.ts'
+import { createIdentityMasks } from './identity-masks.ts'
+import type { IdentityTests } from './identity-part.ts'
+import { createNumberIndex, createNumbers, type NumberIndex, type Numbers, readNumbers } from './number-index.ts'
+import { compileReadText, type ReadText } from './read-text.ts'
+import { writeWord } from './rule-bits.ts'
+import type { RuleIndex } from './rule-index.ts'
+import type { FiledText } from './text-index.ts'
+
+/** Rules of one event, up to which a set of them is one number, as a 32-bit integer. */
+export const FEW = 32
+
+type Word = number
+
+/** Finds rules among few, as most policies have: what is filed for many costs more than it saves there. */
+export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
+  const identity = createIdentityMasks(
+    rules.map(({ needs }) => needs),
+    tests,
+  )
+  const filing = filingOf(rules)
+  const allowed = fileByOwner(rules, wordOf)
+  const [all, estimating] = [wordOf(placesOf(rules, () => true)), wordOf(placesOf(rules, readsTokens))]
+  const [unfiled, exact] = [wordOf(filing.unfiled), wordOf(filing.exactBy(() => true))]
+  const texts = textsOf(filing.texts)
+  const [ways, bounds] = [filing.ways, filing.bounds].map((filed) =>
+    sidesOf(createNumberIndex(filed, filing.numbers, rules.length)),
+  ) as [readonly Side[], readonly Side[]] // of two, two
+  const byAgent = identity.byAgent[0] ?? 0
+  const numbers = createNumbers(filing.numbers)
+  return {
+    select(moment, places) {
+      let bits = all
+      let sure = 0
+      readNumbers(moment, filing.numbers, numbers)
+      if (moment.isTame) {
+        sure = exact
+        bits = identity.ofTool(moment)[0] ?? 0
+        for (const side of bounds) bits &= ~side.all | reachedBy(side, numbers)
+        if ((bits & byAgent) !== 0) bits &= identity.ofAgent(moment)[0] ?? 0
+        if (bits !== 0) {
+          let found = unfiled
+          for (const side of ways) found |= reachedBy(side, numbers)
+          for (const text of texts) {
+            if ((bits & text.all) === 0) continue
+            const value = text.read(moment)
+            if (value === null) continue
+            if (value === undefined) {
+              found |= text.all
+              sure &= ~text.all
+              continue
+            }
+            for (const { rule, is, part, most } of text.parts) {
+              if ((bits & rule) === 0) continue
+              if (value.length > most) {
+                found |= rule
+                sure &= ~rule
+              } else if (isFound(value, is, part)) found |= rule
+            }
+          }
+          bits &= found
+        }
+        if (moment.tokensEstimated) {
+          bits |= estimating
+          sure &= ~estimating
+        }
+      }
+      if (allowed !== null) bits &= allowed(moment.agent)
+      return writeWord(bits, sure, 0, places, 0)
+    },
+  }
+}
+
+function wordOf(places: Iterable<number>): Word {
+  let word = 0
+  for (const place of places) word |= 1 << place
+  return word
+}
+
+/** What a rule wants of a text. */
+interface Part extends Pick<TextFilter, 'is' | 'part' | 'most'> {
+  readonly rule: Word
+}
+
+/** Rules by one text of the event. */
+interface Text {
+  readonly all: Word
+  readonly read: ReadText
+  readonly parts: readonly Part[]
+}
+
+function textsOf(filed: readonly FiledText[]): readonly Text[] {
+  return [...groupBy(filed, ({ filter }) => JSON.stringify(filter.text)).values()].map((found) => ({
+    all: wordOf(found.map(({ place }) => place)),
+    read: compileReadText(found[0]?.filter.text ?? []) ?? (() => undefined),
+    parts: found.map(({ filter: { is, part, most }, place }) => ({ rule: 1 << place, is, part, most })),
+  }))
+}
+
+function isFound(text: string, is: TextFilter['is'], part: string): boolean {
+  return is === 'contains' ? text.includes(part) : is === 'starts' ? text.startsWith(part) : text === part
+}
+
+/** Rules by a number that each wants to be at least so much, the least first. */
+interface Side {
+  readonly number: number
+  readonly sign: 1 | -1
+  readonly all: Word
+  readonly limits: Float64Array
+  readonly rules: Int32Array
+}
+
+function sidesOf(index: NumberIndex): readonly Side[] {
+  return index.map(({ number, sign, thresholds: { limits, places } }) => ({
+    number,
+    sign,
+    all: wordOf(places),
+    limits,
+    rules: places.map((place) => 1 << place),
+  }))
+}
+
+/** NaN reaches nothing. */
+function reachedBy({ number, sign, limits, rules }: Side, numbers: Numbers): Word {
+  const value = sign * (numbers[number] ?? NaN)
+  let reached = 0
+  for (let index = 0; index < limits.length && (limits[index] ?? 0) <= value; index++) reached |= rules[index] ?? 0
+  return reached
+}

@@ -1,5 +1,5 @@
 import { estimateTokens } from '../messages/estimate-tokens.ts'
-import { type Moment, pressureOf, type ToolMoment } from '../model/moment.ts'
+import type { Moment, ToolMoment } from '../model/moment.ts'
 import type { Program } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 
@@ -135,4 +135,8 @@ export function completeMoment(moment: Mutable<OpenMoment>, { spellings }: Pick<
   const { tool } = moment
   if (!moment.tokensEstimated) moment.pressure = pressureOf(moment.tokens, moment.maxTokens)
   if (tool !== null && tool.name !== null) tool.spellings = spellings(tool.name, tool.aliases)
+}
+
+function pressureOf(tokens: number | null, maxTokens: number | null): number | null {
+  return tokens === null || maxTokens === null || maxTokens <= 0 ? null : tokens / maxTokens
 }

@@ -7,7 +7,7 @@ import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
 import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NONE, type OpenMoment } from './moment.ts'
-import { dataOf, flagOf, listOf, mapOf, type Members, numberOf, textOf } from './read-member.ts'
+import { dataOf, flagOf, listOf, mapOf, numberOf, textOf } from './read-member.ts'
 
 /** What a moment takes from the program that an event is decided by. */
 export type Circumstances = Pick<Program, 'env'>
@@ -52,64 +52,64 @@ function fillIn(
   let cwd: string | null = null
   for (const key in data) {
     if (!hasOwn.call(data, key)) continue
-    const value = data[key]
+    // What nobody asks for is not even read.
     switch (key) {
       case 'event':
-        event = textOf(value, key)
+        event = textOf(data[key], key)
         break
       case 'tool':
-        if (value != null) moment.tool = fillInTool(tool, mapOf(value, key))
+        moment.tool = fillInTool(tool, data[key])
         break
       case 'session_id':
-        moment.session = textOf(value, key, MOST_CHARACTERS) ?? DEFAULT_SESSION
+        moment.session = textOf(data[key], key, MOST_CHARACTERS) ?? DEFAULT_SESSION
         break
       case 'agent_id':
-        moment.agent = textOf(value, key, MOST_CHARACTERS)
+        moment.agent = textOf(data[key], key, MOST_CHARACTERS)
         break
       case 'at':
-        at = numberOf(value, key, MOST_MILLISECONDS)
+        at = numberOf(data[key], key, MOST_MILLISECONDS)
         break
       case 'turn':
-        moment.turn = countOf(value, key, moment)
+        moment.turn = countOf(data[key], key, moment)
         break
       case 'max_turns':
-        moment.maxTurns = countOf(value, key, moment)
+        moment.maxTurns = countOf(data[key], key, moment)
         break
       case 'tokens':
-        tokens = countOf(value, key, moment)
+        tokens = countOf(data[key], key, moment)
         break
       case 'max_tokens':
-        maxTokens = countOf(value, key, moment)
+        maxTokens = countOf(data[key], key, moment)
         break
       case 'tool_calls':
-        moment.toolCalls = countOf(value, key, moment)
+        moment.toolCalls = countOf(data[key], key, moment)
         break
       case 'cost':
-        moment.cost = countOf(value, key, moment)
+        moment.cost = countOf(data[key], key, moment)
         break
       case 'messages':
-        messages = listOf(value, key)
+        messages = listOf(data[key], key)
         break
       case 'error':
-        if (value != null) moment.error = readError(mapOf(value, key))
+        moment.error = readError(data[key]) ?? moment.error
         break
       case 'prompt':
-        moment.prompt = textOf(value, key)
+        moment.prompt = textOf(data[key], key)
         break
       case 'response':
-        moment.response = textOf(value, key)
+        moment.response = textOf(data[key], key)
         break
       case 'cwd':
-        cwd = textOf(value, key)
+        cwd = textOf(data[key], key)
         break
       case 'workspace':
-        moment.workspace = textOf(value, key)
+        moment.workspace = textOf(data[key], key)
         break
       case 'open_tasks':
-        numberOf(value, key)
+        numberOf(data[key], key)
         break
       case 'tasks_summary':
-        textOf(value, key)
+        textOf(data[key], key)
         break
     }
   }
@@ -131,11 +131,14 @@ function fillIn(
 /** Of tokens there may be room for so few, below one, that even their share is beyond counting. */
 function countOf(value: unknown, name: string, moment: BlankMoment['moment']): number | null {
   const count = numberOf(value, name)
-  if (count !== null && (Math.abs(count) > TAME || (name === 'max_tokens' && count < 1))) moment.isTame = false
+  if (count !== null && (Math.abs(count) > TAME || (name === 'max_tokens' && count > 0 && count < 1)))
+    moment.isTame = false
   return count
 }
 
-function fillInTool(tool: BlankMoment['tool'], data: Members): BlankMoment['tool'] {
+function fillInTool(tool: BlankMoment['tool'], given: unknown): BlankMoment['tool'] | null {
+  if (given == null) return null
+  const data = mapOf(given, 'tool')
   for (const key in data) {
     if (!hasOwn.call(data, key)) continue
     const value = data[key]
@@ -167,7 +170,9 @@ function fillInTool(tool: BlankMoment['tool'], data: Members): BlankMoment['tool
   return tool
 }
 
-function readError(data: Members): Moment['error'] {
+function readError(given: unknown): Moment['error'] | null {
+  if (given == null) return null
+  const data = mapOf(given, 'error')
   return {
     code: Object.hasOwn(data, 'code') ? textOf(data['code'], 'error.code') : null,
     message: Object.hasOwn(data, 'message') ? textOf(data['message'], 'error.message') : null,

@@ -75,8 +75,3 @@ export interface EvaluationError {
 
 /** What a condition looked at, for explanations. */
 export type Seen = { readonly [name: string]: Value }
-
-/** How much of what there is room for is in use; null where either is unknown. */
-export function pressureOf(tokens: number | null, maxTokens: number | null): number | null {
-  return tokens === null || maxTokens === null || maxTokens <= 0 ? null : tokens / maxTokens
-}

@@ -4,11 +4,13 @@ import { fileByOwner, filingOf, placesOf, readsTokens } from './filing.ts'
 import { groupBy } from './group-by.ts'
 import { createIdentityMasks } from './identity-masks.ts'
 import type { IdentityTests } from './identity-part.ts'
-import { createNumberIndex, createNumbers, type NumberIndex, type Numbers, readNumbers } from './number-index.ts'
+import { createNumberIndex, type NumberIndex } from './number-index.ts'
+import { createNumbers, type Numbers, readNumbers } from './numbers.ts'
 import { compileReadText, type ReadText } from './read-text.ts'
 import { writeWord } from './rule-bits.ts'
 import type { RuleIndex } from './rule-index.ts'
 import type { FiledText } from './text-index.ts'
+import { countReached, type Side } from './thresholds.ts'
 
 /** Rules of one event, up to which a set of them is one number, as a 32-bit integer. */
 export const FEW = 32
@@ -27,8 +29,8 @@ export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): Rule
   const [unfiled, exact] = [wordOf(filing.unfiled), wordOf(filing.exactBy(() => true))]
   const texts = textsOf(filing.texts)
   const [ways, bounds] = [filing.ways, filing.bounds].map((filed) =>
-    sidesOf(createNumberIndex(filed, filing.numbers, rules.length)),
-  ) as [readonly Side[], readonly Side[]] // of two, two
+    reachedOf(createNumberIndex(filed, filing.numbers, rules.length)),
+  ) as [readonly Reached[], readonly Reached[]] // of two, two
   const byAgent = identity.byAgent[0] ?? 0
   const numbers = createNumbers(filing.numbers)
   return {
@@ -104,29 +106,19 @@ function isFound(text: string, is: TextFilter['is'], part: string): boolean {
   return is === 'contains' ? text.includes(part) : is === 'starts' ? text.startsWith(part) : text === part
 }
 
-/** Rules by a number that each wants to be at least so much, the least first. */
-interface Side {
-  readonly number: number
-  readonly sign: 1 | -1
+/** The rules of a side, by how many of its thresholds are reached. */
+interface Reached extends Side {
   readonly all: Word
-  readonly limits: Float64Array
-  readonly rules: Int32Array
+  readonly words: Int32Array
 }
 
-function sidesOf(index: NumberIndex): readonly Side[] {
-  return index.map(({ number, sign, thresholds: { limits, places } }) => ({
-    number,
-    sign,
-    all: wordOf(places),
-    limits,
-    rules: places.map((place) => 1 << place),
-  }))
+function reachedOf(index: NumberIndex): readonly Reached[] {
+  return index.map((side) => {
+    const words = [...side.places.keys(), side.places.length].map((count) => wordOf(side.places.subarray(0, count)))
+    return { ...side, all: wordOf(side.places), words: Int32Array.from(words) }
+  })
 }
 
-/** NaN reaches nothing. */
-function reachedBy({ number, sign, limits, rules }: Side, numbers: Numbers): Word {
-  const value = sign * (numbers[number] ?? NaN)
-  let reached = 0
-  for (let index = 0; index < limits.length && (limits[index] ?? 0) <= value; index++) reached |= rules[index] ?? 0
-  return reached
+function reachedBy(side: Reached, numbers: Numbers): Word {
+  return side.words[countReached(side, numbers)] ?? 0
 }

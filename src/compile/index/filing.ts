@@ -1,6 +1,7 @@
 import type { Rule } from '../../model/rule.ts'
 import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
-import { type FiledNumber, wantedBy, type WantedNumbers } from './number-index.ts'
+import { type FiledNumber } from './number-index.ts'
+import { wantedBy, type WantedNumbers } from './numbers.ts'
 import type { FiledText } from './text-index.ts'
 
 /** By what rules are filed, by their places among the rules of one event. */

@@ -3,16 +3,8 @@ import type { Rule } from '../../model/rule.ts'
 import { fileByOwner, type Filing, filingOf, placesOf, readsTokens } from './filing.ts'
 import { createIdentityMasks } from './identity-masks.ts'
 import type { IdentityTests } from './identity-part.ts'
-import {
-  addByNumbers,
-  createNumberIndex,
-  createNumbers,
-  type NumberIndex,
-  type Numbers,
-  readNumbers,
-  removeByNumbers,
-  type WantedNumbers,
-} from './number-index.ts'
+import { addByNumbers, createNumberIndex, type NumberIndex, removeByNumbers } from './number-index.ts'
+import { createNumbers, type Numbers, readNumbers, type WantedNumbers } from './numbers.ts'
 import {
   addBits,
   bitsOf,

@@ -1,6 +1,6 @@
 import type { Filter, NumberFilter, TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
-import { type Numbers, valueOf } from './number-index.ts'
+import { type Numbers, valueOf } from './numbers.ts'
 import { COMPARE, compileReadText } from './read-text.ts'
 import { identityPasses, type IdentityTests, isOfIdentity } from './identity-part.ts'
 

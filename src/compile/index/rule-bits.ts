@@ -20,7 +20,9 @@ export function removeBit(bits: RuleBits, place: number): void {
 }
 
 export function isEmpty(bits: RuleBits): boolean {
-  return bits.every((word) => word === 0)
+  let any = 0
+  for (const word of bits) any |= word
+  return any === 0
 }
 
 /** As `set` of typed arrays, which takes longer where there are few rules. */

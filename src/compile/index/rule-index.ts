@@ -4,7 +4,7 @@ import { FEW, fileFewRules } from './few-rules.ts'
 import { readsTokens } from './filing.ts'
 import type { IdentityTests } from './identity-part.ts'
 import { fileManyRules } from './many-rules.ts'
-import { ALL_NUMBERS, createNumbers, readNumbers } from './number-index.ts'
+import { ALL_NUMBERS, createNumbers, readNumbers } from './numbers.ts'
 import { passes } from './passes.ts'
 
 /** Finds the rules of one event that may be anything but false at a moment. */

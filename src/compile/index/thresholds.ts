@@ -32,17 +32,27 @@ export function createThresholds(thresholds: readonly Threshold[], rules: number
   return { limits: Float64Array.from(sorted, ({ least }) => least), places, before, from }
 }
 
-/** Adds the rules that a number is enough for. NaN is enough for none. */
-export function addReached({ limits, places, before }: Thresholds, value: number, bits: RuleBits): void {
-  const count = countUpTo(limits, value)
+/** The thresholds of one number, or of its negative. */
+export interface Side extends Thresholds {
+  /** Among the numbers. */
+  readonly number: number
+  /** What is at most a number is its negative at least. */
+  readonly sign: 1 | -1
+}
+
+/** Adds the rules that the number is enough for. NaN is enough for none. */
+export function addReached(side: Side, numbers: Float64Array, bits: RuleBits): void {
+  const { places, before } = side
+  const count = countReached(side, numbers)
   const block = count >> BLOCK_BITS
   if (block > 0) addBits(bits, before[block] ?? NONE)
   for (let index = block * BLOCK; index < count; index++) addBit(bits, places[index] ?? 0)
 }
 
 /** Takes out those that it is not enough for. */
-export function removeUnreached({ limits, places, from }: Thresholds, value: number, bits: RuleBits): void {
-  const count = countUpTo(limits, value)
+export function removeUnreached(side: Side, numbers: Float64Array, bits: RuleBits): void {
+  const { places, from } = side
+  const count = countReached(side, numbers)
   const block = (count + BLOCK - 1) >> BLOCK_BITS
   const end = Math.min(block * BLOCK, places.length)
   for (let index = count; index < end; index++) removeBit(bits, places[index] ?? 0)
@@ -51,7 +61,9 @@ export function removeUnreached({ limits, places, from }: Thresholds, value: num
 
 const NONE = createBits(0)
 
-function countUpTo(limits: Float64Array, value: number): number {
+/** Looks the number up itself, as one that is handed over takes memory. */
+export function countReached({ number, sign, limits }: Side, numbers: Float64Array): number {
+  const value = sign * (numbers[number] ?? NaN)
   let low = 0
   let high = limits.length
   while (low < high) {

@@ -64,8 +64,9 @@ export function readNumbers(moment: Moment, { names, steps }: WantedNumbers, num
   if ((names & TOKENS) !== 0) numbers[1] = isCounted ? (moment.tokens ?? NaN) : NaN
   if ((names & PRESSURE) !== 0) {
     // Here and not in a function, as what that gives takes memory.
-    const { tokens, maxTokens } = moment
-    const isKnown = isCounted && tokens !== null && maxTokens !== null && maxTokens > 0
+    const { maxTokens } = moment
+    const tokens = isCounted ? moment.tokens : null
+    const isKnown = tokens !== null && maxTokens !== null && maxTokens > 0
     numbers[2] = isKnown ? tokens / maxTokens : NaN
   }
   if ((names & TOOL_CALLS) !== 0) numbers[3] = moment.toolCalls ?? NaN

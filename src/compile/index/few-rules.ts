@@ -24,20 +24,22 @@ export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): Rule
     tests,
   )
   const filing = filingOf(rules)
+  // By itself, so that what is kept is not all that it is taken from.
+  const wanted = filing.numbers
   const allowed = fileByOwner(rules, wordOf)
   const [all, estimating] = [wordOf(placesOf(rules, () => true)), wordOf(placesOf(rules, readsTokens))]
   const [unfiled, exact] = [wordOf(filing.unfiled), wordOf(filing.exactBy(() => true))]
   const texts = textsOf(filing.texts)
   const [ways, bounds] = [filing.ways, filing.bounds].map((filed) =>
-    reachedOf(createNumberIndex(filed, filing.numbers, rules.length)),
+    reachedOf(createNumberIndex(filed, wanted, rules.length)),
   ) as [readonly Reached[], readonly Reached[]] // of two, two
   const byAgent = identity.byAgent[0] ?? 0
-  const numbers = createNumbers(filing.numbers)
+  const numbers = createNumbers(wanted)
   return {
     select(moment, places) {
       let bits = all
       let sure = 0
-      readNumbers(moment, filing.numbers, numbers)
+      readNumbers(moment, wanted, numbers)
       if (moment.isTame) {
         sure = exact
         bits = identity.ofTool(moment)[0] ?? 0

@@ -31,18 +31,20 @@ export function fileManyRules(rules: readonly Rule[], tests: IdentityTests): Rul
   const estimating = bitsAt(placesOf(rules, readsTokens))
   const all = bitsAt(placesOf(rules, () => true))
   const filing = filingOf(rules)
+  // By itself, so that what is kept is not all that it is taken from.
+  const wanted = filing.numbers
   const texts = createTextIndexes(filing.texts, rules.length)
   const exact = bitsAt(filing.exactBy((leaf) => texts.get(JSON.stringify(leaf.text))?.isExact(leaf) === true))
   const narrow = createNarrow(filing, texts, rules.length)
-  let spare: Scratch | null = createScratch(rules.length, filing.numbers)
+  let spare: Scratch | null = createScratch(rules.length, wanted)
   return {
     select(moment, places) {
       // There is none where a text of the event is a proxy that has events decided.
-      const scratch = spare ?? createScratch(rules.length, filing.numbers)
+      const scratch = spare ?? createScratch(rules.length, wanted)
       spare = null
       const { bits, sure, numbers, doubt } = scratch
       copyBits(sure, exact)
-      readNumbers(moment, filing.numbers, numbers)
+      readNumbers(moment, wanted, numbers)
       if (moment.isTame) {
         copyBits(bits, identity.ofTool(moment))
         narrow(moment, scratch)

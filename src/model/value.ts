@@ -30,19 +30,12 @@ export class NumberError extends Error {
  */
 export function member(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
-  // A property descriptor would say the same, and takes memory each time.
-  if (!hasOwn.call(value, key) || lookupGetter.call(value, key) !== undefined) return undefined
-  const found: unknown = (value as Readonly<Record<string, unknown>>)[key] // it has this property of its own
+  const property = Object.getOwnPropertyDescriptor(value, key)
+  if (property === undefined || !('value' in property)) return undefined
+  const found: unknown = property.value
   if (isData(found)) return found
   if (typeof found === 'number') throw new NumberError()
   return undefined
-}
-
-const hasOwn = Object.prototype.hasOwnProperty
-
-/** Finds a getter without running it. Source: ECMAScript 2025, B.2.2.4. */
-const { __lookupGetter__: lookupGetter } = Object.prototype as {
-  readonly __lookupGetter__: (this: object, key: string) => unknown
 }
 
 /** Whether `value` could stand in JSON; a number that is not finite could not. */

@@ -1,8 +1,15 @@
+import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
 import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
 import { type FiledNumber } from './number-index.ts'
 import { wantedBy, type WantedNumbers } from './numbers.ts'
 import type { FiledText } from './text-index.ts'
+
+/** Finds the rules of one event that may be anything but false at a moment. */
+export interface RuleIndex {
+  /** As `EventRules` has it. */
+  select(moment: Moment, places: Int32Array): number
+}
 
 /** By what rules are filed, by their places among the rules of one event. */
 export interface Filing {

@@ -1,6 +1,6 @@
 import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
-import { fileByOwner, type Filing, filingOf, placesOf, readsTokens } from './filing.ts'
+import { fileByOwner, type Filing, filingOf, placesOf, readsTokens, type RuleIndex } from './filing.ts'
 import { createIdentityMasks } from './identity-masks.ts'
 import type { IdentityTests } from './identity-part.ts'
 import { addByNumbers, createNumberIndex, type NumberIndex, removeByNumbers } from './number-index.ts'
@@ -17,7 +17,6 @@ import {
   type RuleBits,
   writePlaces,
 } from './rule-bits.ts'
-import type { RuleIndex } from './rule-index.ts'
 import { createTextIndexes, type TextIndex } from './text-index.ts'
 
 /** Finds rules among any number of them, in sets of so many words as it takes. */

@@ -1,6 +1,6 @@
 import type { TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
-import { isMap, member } from '../../model/value.ts'
+import { isData, isMap } from '../../model/value.ts'
 
 /** Reads a text of a moment. Null where nothing is there; undefined where it is no text, or cannot be read. */
 export type ReadText = (moment: Moment) => string | null | undefined
@@ -32,7 +32,7 @@ export function compileReadText(path: readonly string[]): ReadText | null {
         if (value === null) return null
         // A list has elements from its end as well, which expressions and paths count each in their way.
         if (!isMap(value)) return undefined
-        value = member(value, key) ?? null
+        value = ownMember(value, key) ?? null
       }
       return value === null || typeof value === 'string' ? value : undefined
     } catch {
@@ -45,4 +45,22 @@ export const COMPARE: Readonly<Record<TextFilter['is'], (text: string, part: str
   equals: (text, part) => text === part,
   starts: (text, part) => text.startsWith(part),
   contains: (text, part) => text.includes(part),
+}
+
+const hasOwn = Object.prototype.hasOwnProperty
+
+/** Finds a getter without running it. Source: ECMAScript 2025, B.2.2.4. */
+const { __lookupGetter__: lookupGetter } = Object.prototype as {
+  readonly __lookupGetter__: (this: object, key: string) => unknown
+}
+
+/**
+ * What `member` gives, without the property descriptor that it takes memory for: this is asked at every moment. A proxy is
+ * asked by `get`; whatever it throws, the rule is asked.
+ */
+function ownMember(map: Readonly<Record<string, unknown>>, key: string): unknown {
+  if (!hasOwn.call(map, key) || lookupGetter.call(map, key) !== undefined) return undefined
+  const found = map[key]
+  if (typeof found === 'number' || isData(found)) return found
+  return undefined
 }

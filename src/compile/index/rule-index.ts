@@ -1,17 +1,11 @@
 import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
 import { FEW, fileFewRules } from './few-rules.ts'
-import { readsTokens } from './filing.ts'
+import { readsTokens, type RuleIndex } from './filing.ts'
 import type { IdentityTests } from './identity-part.ts'
 import { fileManyRules } from './many-rules.ts'
 import { ALL_NUMBERS, createNumbers, readNumbers } from './numbers.ts'
 import { passes } from './passes.ts'
-
-/** Finds the rules of one event that may be anything but false at a moment. */
-export interface RuleIndex {
-  /** As `EventRules` has it. */
-  select(moment: Moment, places: Int32Array): number
-}
 
 /** Moments for which each rule is looked at by itself: to file rules costs more, and most processes see few moments. */
 const UNFILED = 16

@@ -253,3 +253,27 @@ test('no name of a tool, of an agent, or of aliases is taken for another', () =>
     for (const [indexed, asked] of decideBothWays(policyOf(hooks), order)) expect(indexed).toEqual(asked)
   }
 })
+
+test('of what no JSON can hold, nothing is run but what a proxy does when it is read', () => {
+  const fail = (): never => {
+    throw new Error('the data was asked')
+  }
+  const params = [
+    Object.defineProperty({}, 'a', { get: fail, enumerable: true }),
+    Object.create({ a: 'abc' }) as object,
+    new Proxy({ a: 'abc' }, { get: fail, has: fail }),
+    { a: fail },
+  ]
+  const hooks = [
+    { owner: null, condition: { type: 'param', path: 'tool.params.a', glob: '*b*' }, action: { type: 'gate' } },
+  ]
+  const events = Array.from({ length: 20 }, () => params).flatMap((some) =>
+    some.map((one) => ({
+      event: 'tool_start',
+      tool: { name: 'Write', params: one as Readonly<Record<string, never>> },
+    })),
+  )
+  const decided = decideBothWays(policyOf(hooks), events)
+  for (const [indexed, asked] of decided) expect(indexed).toEqual(asked)
+  expect(decided.slice(-4).map(([{ verdict }]) => verdict)).toEqual([null, null, 'deny', null])
+})

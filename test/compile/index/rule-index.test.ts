@@ -270,7 +270,7 @@ test('of what no JSON can hold, nothing is run but what a proxy does when it is 
   const events = Array.from({ length: 20 }, () => params).flatMap((some) =>
     some.map((one) => ({
       event: 'tool_start',
-      tool: { name: 'Write', params: one as Readonly<Record<string, never>> },
+      tool: { name: 'Write', params: one },
     })),
   )
   const decided = decideBothWays(policyOf(hooks), events)

@@ -13,7 +13,7 @@ import { occasionOf } from '../occasion.ts'
 import { childrenOf } from '../running-processes.ts'
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-small-')))
-for (const name of ['a.txt', 'b.txt', 'c.sh', 'd.txt']) writeFileSync(join(workspace, name), 'good\n')
+for (const name of ['a.txt', 'b.txt', 'c.sh', 'd.txt', 'held.txt']) writeFileSync(join(workspace, name), 'good\n')
 mkdirSync(join(workspace, '(x) #'))
 
 const tools = createLanguageTools({
@@ -47,6 +47,13 @@ function call(name: string, params: ValueMap, servers: Servers, given: Partial<O
 
 function failure(code: string, error: string): CallResult {
   return { type: 'call', ok: false, result: null, code, error }
+}
+
+/** The answer of a hover. */
+function textOf({ result, error }: CallResult): string {
+  const text = member(result, 'text')
+  if (typeof text !== 'string') throw new Error(String(error))
+  return text
 }
 
 const FOUND = { line: 1, end_line: 1, message: 'it is bad', source: 'small' }
@@ -97,14 +104,15 @@ describe('diagnostics of a server that', () => {
     const hover = (path: string, given: Partial<Occasion> = {}) =>
       call('lsp.hover', { path, line: 1, column: 1 }, small('silent'), given)
     const [first, second] = [new AbortController(), new AbortController()]
-    const silent = call('lsp.diagnostics', { path: 'a.txt' }, small('silent'), { signal: first.signal })
-    const waiting = hover('a.txt', { signal: second.signal })
-    // Other files are not held up.
+    const silent = call('lsp.diagnostics', { path: 'held.txt' }, small('silent'), { signal: first.signal })
+    // It has its turn as soon as the server has the file; other files are not held up.
+    await expect.poll(() => hover('b.txt').then(textOf), { timeout: 30_000 }).toContain('["held.txt","txt",1]')
+    const waiting = hover('held.txt', { signal: second.signal })
     expect(await hover('b.txt')).toMatchObject({ ok: true })
     second.abort()
     expect(await waiting).toEqual(LATE)
     let isAnswered = false
-    const next = hover('a.txt').finally(() => (isAnswered = true))
+    const next = hover('held.txt').finally(() => (isAnswered = true))
     expect(await hover('b.txt')).toMatchObject({ ok: true })
     expect(isAnswered).toBe(false)
     first.abort()
@@ -116,9 +124,7 @@ describe('diagnostics of a server that', () => {
 describe('a server', () => {
   /** What it knows, by its answer to a question. */
   async function known(params: ValueMap, servers: Servers, given: Partial<Occasion> = {}): Promise<unknown> {
-    const { result, error } = await call('lsp.hover', { line: 1, column: 1, ...params }, servers, given)
-    const text = member(result, 'text')
-    if (typeof text !== 'string') throw new Error(String(error))
+    const text = textOf(await call('lsp.hover', { line: 1, column: 1, ...params }, servers, given))
     return JSON.parse(text.replace(/\n\nthe end$/, ''))
   }
 

@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    // By itself it leaves one processor free, which is half of a small machine.
+    maxWorkers: '100%',
     // Generous, as some tests run programs, on machines that may be busy.
     testTimeout: 60_000,
     coverage: {

@@ -6,7 +6,7 @@ import { createIdentityMasks } from './identity-masks.ts'
 import type { IdentityTests } from './identity-part.ts'
 import { createNumberIndex, type NumberIndex } from './number-index.ts'
 import { createNumbers, type Numbers, readNumbers } from './numbers.ts'
-import { compileReadText, type ReadText } from './read-text.ts'
+import { compileReadText, isFound, type ReadText } from './read-text.ts'
 import { writeWord } from './rule-bits.ts'
 import type { FiledText } from './text-index.ts'
 import { countReached, type Side } from './thresholds.ts'
@@ -51,18 +51,12 @@ export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): Rule
             if ((bits & text.all) === 0) continue
             const value = text.read(moment)
             if (value === null) continue
-            if (value === undefined) {
-              found |= text.all
-              sure &= ~text.all
+            if (value !== undefined && value.length <= text.most) {
+              found |= foundIn(value, text.parts, bits)
               continue
             }
-            for (const { rule, is, part, most } of text.parts) {
-              if ((bits & rule) === 0) continue
-              if (value.length > most) {
-                found |= rule
-                sure &= ~rule
-              } else if (isFound(value, is, part)) found |= rule
-            }
+            found |= text.all
+            sure &= ~text.all
           }
           bits &= found
         }
@@ -84,7 +78,7 @@ function wordOf(places: Iterable<number>): Word {
 }
 
 /** What a rule wants of a text. */
-interface Part extends Pick<TextFilter, 'is' | 'part' | 'most'> {
+interface Part extends Pick<TextFilter, 'is' | 'part'> {
   readonly rule: Word
 }
 
@@ -92,6 +86,8 @@ interface Part extends Pick<TextFilter, 'is' | 'part' | 'most'> {
 interface Text {
   readonly all: Word
   readonly read: ReadText
+  /** Characters up to which its parts can be looked for. */
+  readonly most: number
   readonly parts: readonly Part[]
 }
 
@@ -99,12 +95,16 @@ function textsOf(filed: readonly FiledText[]): readonly Text[] {
   return [...groupBy(filed, ({ filter }) => JSON.stringify(filter.text)).values()].map((found) => ({
     all: wordOf(found.map(({ place }) => place)),
     read: compileReadText(found[0]?.filter.text ?? []) ?? (() => undefined),
-    parts: found.map(({ filter: { is, part, most }, place }) => ({ rule: 1 << place, is, part, most })),
+    most: Math.min(...found.map(({ filter }) => filter.most)),
+    parts: found.map(({ filter: { is, part }, place }) => ({ rule: 1 << place, is, part })),
   }))
 }
 
-function isFound(text: string, is: TextFilter['is'], part: string): boolean {
-  return is === 'contains' ? text.includes(part) : is === 'starts' ? text.startsWith(part) : text === part
+/** Those of `rules` that find what they want. */
+function foundIn(text: string, parts: readonly Part[], rules: Word): Word {
+  let found = 0
+  for (const { rule, is, part } of parts) if ((rules & rule) !== 0 && isFound(text, is, part)) found |= rule
+  return found
 }
 
 /** The rules of a side, by how many of its thresholds are reached. */

@@ -1,7 +1,7 @@
 import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
 import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
-import { type FiledNumber } from './number-index.ts'
+import type { FiledNumber } from './number-index.ts'
 import { wantedBy, type WantedNumbers } from './numbers.ts'
 import type { FiledText } from './text-index.ts'
 

@@ -3,7 +3,7 @@ import type { AgentFilter, Filter, NotFilter, TextFilter, ToolFilter } from '../
 import type { ToolTest } from '../../model/kind.ts'
 import type { Moment } from '../../model/moment.ts'
 import type { Program } from '../../model/rule.ts'
-import { COMPARE } from './read-text.ts'
+import { isFound } from './read-text.ts'
 
 /** The tests of patterns over the names of tools and of agents; rules that name the same ones share them. */
 export interface IdentityTests {
@@ -78,5 +78,5 @@ export function identityPasses(part: IdentityPart, moment: Moment, tests: Identi
   const name = tool?.name ?? null
   if ('tool' in part)
     return tool !== null && tests.tool(part.tool)(name === null ? [] : tests.spellings(name, tool.aliases))
-  return name !== null && (name.length > part.most || COMPARE[part.is](name, part.part))
+  return name !== null && (name.length > part.most || isFound(name, part.is, part.part))
 }

@@ -1,7 +1,7 @@
 import type { Filter, NumberFilter, TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import { type Numbers, valueOf } from './numbers.ts'
-import { COMPARE, compileReadText } from './read-text.ts'
+import { compileReadText, isFound } from './read-text.ts'
 import { identityPasses, type IdentityTests, isOfIdentity } from './identity-part.ts'
 
 /**
@@ -30,5 +30,5 @@ function textPasses({ text: path, is, part, most }: TextFilter, moment: Moment):
   const text = compileReadText(path)?.(moment)
   if (text === null) return false
   if (text === undefined || text.length > most) return true
-  return COMPARE[is](text, part)
+  return isFound(text, is, part)
 }

@@ -41,10 +41,9 @@ export function compileReadText(path: readonly string[]): ReadText | null {
   }
 }
 
-export const COMPARE: Readonly<Record<TextFilter['is'], (text: string, part: string) => boolean>> = {
-  equals: (text, part) => text === part,
-  starts: (text, part) => text.startsWith(part),
-  contains: (text, part) => text.includes(part),
+/** Whether a part is in a text as a filter wants it. */
+export function isFound(text: string, is: TextFilter['is'], part: string): boolean {
+  return is === 'contains' ? text.includes(part) : is === 'starts' ? text.startsWith(part) : text === part
 }
 
 const hasOwn = Object.prototype.hasOwnProperty
@@ -61,6 +60,5 @@ const { __lookupGetter__: lookupGetter } = Object.prototype as {
 function ownMember(map: Readonly<Record<string, unknown>>, key: string): unknown {
   if (!hasOwn.call(map, key) || lookupGetter.call(map, key) !== undefined) return undefined
   const found = map[key]
-  if (typeof found === 'number' || isData(found)) return found
-  return undefined
+  return typeof found === 'number' || isData(found) ? found : undefined
 }

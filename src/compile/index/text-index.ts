@@ -2,7 +2,7 @@ import type { TextFilter } from '../../model/filter.ts'
 import type { Moment } from '../../model/moment.ts'
 import { type Automaton, createAutomaton, type Part } from './automaton.ts'
 import { groupBy } from './group-by.ts'
-import { COMPARE, compileReadText, type ReadText } from './read-text.ts'
+import { compileReadText, isFound, type ReadText } from './read-text.ts'
 import { addBit, addBits, bitsOf, type RuleBits } from './rule-bits.ts'
 
 /** A rule, and a text that it wants. */
@@ -79,16 +79,14 @@ function findParts(filed: readonly FiledText[], anchored: boolean): Automaton | 
     part,
     places: found.map(({ place }) => place),
   }))
-  return parts.length <= FEW
-    ? findEach(parts, COMPARE[anchored ? 'starts' : 'contains'])
-    : createAutomaton(parts, anchored)
+  return parts.length <= FEW ? findEach(parts, anchored ? 'starts' : 'contains') : createAutomaton(parts, anchored)
 }
 
-function findEach(parts: readonly Part[], compare: (text: string, part: string) => boolean): Automaton {
+function findEach(parts: readonly Part[], is: TextFilter['is']): Automaton {
   return {
     scan(text, bits) {
       for (const { part, places } of parts) {
-        if (compare(text, part)) for (const place of places) addBit(bits, place)
+        if (isFound(text, is, part)) for (const place of places) addBit(bits, place)
       }
     },
     isExact: () => true,

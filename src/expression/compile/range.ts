@@ -55,9 +55,15 @@ function intersect(one: Range, other: Range): Range {
   return { ...one, least: Math.max(one.least, other.least), most: Math.min(one.most, other.most) }
 }
 
-export function isWithinRange(moment: Moment, range: Range): boolean {
-  const value = numberAt(moment, range.place)
-  return typeof value === 'number' && value >= range.least && value <= range.most
+export function isWithinRange(moment: Moment, { place, least, most }: Range): boolean {
+  const value = numberAt(moment, place)
+  return value !== null && value >= least && value <= most
+}
+
+/** The same of a range that has no end. */
+export function isAtLeast(moment: Moment, place: number, least: number): boolean {
+  const value = numberAt(moment, place)
+  return value !== null && value >= least
 }
 
 export function filterOf({ number, least, most }: Range): NumberFilter {

@@ -53,5 +53,5 @@ export function hooksOfFlags(document: unknown): readonly FileHook[] {
 function hookOf(event: string, command: string, args: readonly string[], path: Path, agent: string | null): FileHook {
   const handler = { type: 'builtin', command, ...(args.length > 0 && { args }) }
   const place = { path, eventPath: path, matcherPath: path, groupPath: path }
-  return { ...place, event, matcher: null, handler, group: {}, agent, isMisplaced: false }
+  return { ...place, event, matcher: null, handler, unread: [], group: {}, agent, isMisplaced: false }
 }

@@ -48,18 +48,26 @@ export function checkHook(
   ]
 }
 
-function checkPlace({ isMisplaced, path, event }: FileHook, form: HookForm): readonly Mistake[] {
+function checkPlace({ isMisplaced, path, groupPath, event }: FileHook, form: HookForm): readonly Mistake[] {
   if (!isMisplaced) return []
-  const wanted = form.shape === 'flat' ? 'stands in a group, where there are none' : 'stands outside a group'
-  const help = form.shape === 'flat' ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
+  const isInGroup = groupPath.length > 0
+  const wanted = isInGroup ? 'stands in a group, where there are none' : 'stands outside a group'
+  const help = isInGroup ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
   const message = `${form.title} skips a hook of \`${event}\` that ${wanted}`
   return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
 }
 
-function checkTimeout({ handler, path }: FileHook, { timeout, title }: HookForm): readonly Mistake[] {
-  const name = timeout.members.find((candidate) => typeof handler[candidate] === 'number')
+function checkTimeout({ handler, path }: FileHook, { timeout, title, isStrict }: HookForm): readonly Mistake[] {
+  const name = timeout.members.find((candidate) => handler[candidate] != null)
   const written = name === undefined ? null : handler[name]
-  if (name === undefined || typeof written !== 'number') return []
+  if (name === undefined) return []
+  if (typeof written !== 'number') {
+    const message = `\`${name}\` of a hook of ${title} is a number, and so this one changes nothing`
+    const help = timeout.second === 1 ? 'write the seconds' : 'write the milliseconds'
+    return [
+      { path: [...path, name], severity: isStrict === true ? 'error' : 'warning', code: 'wrong-type', message, help },
+    ]
+  }
   const place = { path: [...path, name], severity: 'warning', code: 'timeout-unit' } as const
   if (written < 0) {
     const message = `\`${name}\` is below 0, which is no time to wait`
@@ -79,11 +87,17 @@ function checkTimeout({ handler, path }: FileHook, { timeout, title }: HookForm)
 }
 
 function checkMatcher(
-  { matcher, matcherPath }: FileHook,
+  { matcher, matcherPath, handler, group }: FileHook,
   native: NativeEvent,
   protocol: HookProtocol,
   { title }: HookForm,
 ): readonly Mistake[] {
+  const written = group['matcher'] ?? handler['matcher']
+  if (matcher === null && written != null) {
+    const message = `a matcher of ${title} is text: this one says nothing that it understands`
+    const help = 'write one text, like `Edit|Write`'
+    return [{ path: matcherPath, severity: 'error', code: 'wrong-type', message, help }]
+  }
   const kind = native.matcher ?? protocol.matcher
   if (matcher === null || kind === null) return []
   if (native.target === undefined && kind !== 'payload-regex') {

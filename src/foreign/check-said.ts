@@ -21,10 +21,10 @@ export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): 
   ]
 }
 
-function checkMembers({ handler, path, event }: FileHook, form: HookForm): readonly Mistake[] {
+function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm): readonly Mistake[] {
   const { members, uncarried = [], choices = {}, title } = form
   const severity = form.isStrict === true ? 'error' : 'warning'
-  return Object.keys(handler).flatMap((name): readonly Mistake[] => {
+  return [...Object.keys(handler), ...unread].flatMap((name): readonly Mistake[] => {
     const place = { path: [...path, name], part: 'key' } as const
     if (uncarried.includes(name)) {
       const message = `\`${name}\` changes when a hook of \`${event}\` runs, or how, and no rule of Sluice can say it`
@@ -44,7 +44,11 @@ function checkMembers({ handler, path, event }: FileHook, form: HookForm): reado
       const message = `\`${name}\` of a hook of ${title} is one of ${words.join(', ')}`
       return [{ path: place.path, severity, code: 'wrong-value', message, help: null }]
     }
-    if (members.includes(name) || name === 'matcher' || name === 'hooks') return []
+    if (name === 'args' && form.hasBuiltinArguments === true && handler['type'] === 'command') {
+      const message = `\`args\` are those of a builtin: ${title} does not give them to a command`
+      return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'write them into `command`' }]
+    }
+    if (!unread.includes(name)) return []
     const meant = nearest(name, members)
     const help = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`
     return [
@@ -59,7 +63,7 @@ function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): read
   return Object.keys(group).flatMap((name): readonly Mistake[] => {
     if (name === 'matcher' || name === 'hooks') return []
     const events = Object.hasOwn(groupMembers, name) ? groupMembers[name] : undefined
-    if (events?.includes(event) === true) return []
+    if (events === 'every event' || events?.includes(event) === true) return []
     const place = { path: [...groupPath, name], part: 'key', severity, code: 'unknown-field' } as const
     const message =
       events === undefined

@@ -35,14 +35,12 @@ export function convertHook(
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
   const failsClosed = isRefusable && form.failsClosed(event, handler)
-  // What an agent does not read means nothing, though another does.
-  const isRead = (name: string): boolean => form.members.includes(name)
   const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
     type: 'native_event',
     protocol: form.dialect,
     event: native.name,
     ...(matcher !== '' && { matcher }),
-    ...(isRead('if') && typeof handler['if'] === 'string' && { if: handler['if'] }),
+    ...(typeof handler['if'] === 'string' && { if: handler['if'] }),
   }))
   const condition = conditions.length === 1 ? conditions[0] : { type: 'any_of', conditions }
   return {
@@ -55,7 +53,7 @@ export function convertHook(
     condition:
       agent === null ? condition : { type: 'all_of', conditions: [condition, { type: 'agent', match: agent }] },
     action,
-    ...(isRead('once') && handler['once'] === true && { max_fires: 1 }),
+    ...(handler['once'] === true && { max_fires: 1 }),
     ...(action['type'] === 'model' && timeoutOf(handler, form)),
     // What a hook that does not work leads to is its agent's way, not that of the engine.
     on_error: failsClosed ? 'deny' : 'ignore',
@@ -90,7 +88,7 @@ function actionOf(hook: FileHook, native: NativeEvent, form: HookForm): Readonly
       return {
         type,
         ...agent,
-        ...(type === 'http' ? requestOf(own) : commandOf(own, command, hook.variables)),
+        ...(type === 'http' ? requestOf(own) : commandOf(own, command, hook, form)),
         ...timeoutOf(handler, form),
         ...(isSilent && { suppress_output: true }),
       }
@@ -135,9 +133,10 @@ function withVariables(text: string, allowed: readonly string[]): string {
 function commandOf(
   action: Readonly<Record<string, unknown>>,
   command: string | null,
-  variables: Readonly<Record<string, string>> = {},
+  { event, variables = {} }: FileHook,
+  { hasBuiltinArguments, uncached }: HookForm,
 ): object {
-  const args = action['args']
+  const args = hasBuiltinArguments === true ? undefined : action['args']
   return {
     command,
     ...(Array.isArray(args) && { args: args.map(String) }),
@@ -145,7 +144,7 @@ function commandOf(
     ...((isMap(action['env']) || Object.keys(variables).length > 0) && {
       env: { ...variables, ...(isMap(action['env']) && textsIn(action['env'])) },
     }),
-    ...numberMember('cache_ttl_seconds', action['cache_ttl_seconds']),
+    ...(uncached?.includes(event) !== true && numberMember('cache_ttl_seconds', action['cache_ttl_seconds'])),
     ...numberMember('max_output_bytes', action['max_output_size']),
     ...(action['async'] === true && { async: true }),
   }

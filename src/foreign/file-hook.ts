@@ -9,11 +9,15 @@ export interface FileHook {
   readonly eventPath: Path
   readonly matcher: string | null
   readonly matcherPath: Path
+  /** As far as its agent reads it: what means something to another agent means nothing here. */
   readonly handler: Readonly<Record<string, unknown>>
+  /** Members that nothing reads. */
+  readonly unread: readonly string[]
   /** What it stands in with its matcher; empty where it stands alone. */
   readonly group: Readonly<Record<string, unknown>>
   readonly groupPath: Path
-  readonly agent: string | null
+  /** As conditions have it; null for whoever is at work. */
+  readonly agent: string | readonly string[] | null
   /** What its command finds in the environment because of where the file is. */
   readonly variables?: Readonly<Record<string, string>>
   /** Whether it stands where the agent does not look. */

@@ -21,9 +21,21 @@ export interface HookForm {
   /** Members that change what it does, and that no rule can say. */
   readonly uncarried?: readonly string[]
   /** Members of a group beside its matcher and its hooks, and the events at which they mean something. */
-  readonly groupMembers?: Readonly<Record<string, readonly string[]>>
+  readonly groupMembers?: Readonly<Record<string, readonly string[] | 'every event'>>
   /** Events of which some hooks are asked before all else, and the others only where nothing has let a call through. */
   readonly lanes?: readonly string[]
+  /** Events that go by another name as well. */
+  readonly eventAliases?: Readonly<Record<string, string>>
+  /** What turns all hooks of a file off. */
+  readonly switches?: readonly { readonly path: Path; readonly off: boolean }[]
+  /** Lists of hooks that are off, by their names or commands. */
+  readonly disabled?: readonly Path[]
+  /** Set where files are JSON: whether with comments. */
+  readonly json?: 'strict' | 'with-comments'
+  /** Events at which no answer is kept for another time. */
+  readonly uncached?: readonly string[]
+  /** Set where `args` are those of a builtin alone. */
+  readonly hasBuiltinArguments?: true
   /** Hooks that a file asks for in other ways than by entering them. */
   implied?(document: unknown): readonly FileHook[]
   /** What commands find in their environment because of where their file is. */
@@ -42,6 +54,6 @@ export interface HookForm {
 
 export interface Root {
   readonly path: Path
-  /** The agent of the file whose hooks they are, where it is not the only one. */
-  readonly agent: string | null
+  /** The agent of the file whose hooks they are, where it is not the only one, as conditions have it. */
+  readonly agent: string | readonly string[] | null
 }

@@ -1,3 +1,4 @@
+import { MAIN } from '../match/agent-name.ts'
 import { isMap, member } from '../model/value.ts'
 import { hooksOfFlags } from './agent-flags.ts'
 import type { HookForm, Root } from './form.ts'
@@ -10,6 +11,8 @@ const OF_CLAUDE_CODE = { types: ['command', 'http', 'prompt'], isSaid: true }
 const OF_DOCKER_AGENT = { types: ['command', 'builtin', 'model'], isSaid: true }
 const IMPLIED = { types: ['command'], isSaid: false }
 const IMPLIED_OR_HTTP = { types: ['command', 'http'], isSaid: false }
+const JSON_ALONE = { json: 'strict' } as const
+const ALL_OFF = { switches: [{ path: ['disableAllHooks'], off: true }] }
 const IN_SECONDS = { members: ['timeout'], second: 1 } as const
 
 const CLAUDE_MEMBERS = [
@@ -27,6 +30,7 @@ const CLAUDE_MEMBERS = [
   'if',
   'once',
   'allowedEnvVars',
+  'continueOnBlock',
 ]
 const CLAUDE_UNCARRIED = ['shell', 'asyncRewake']
 
@@ -35,33 +39,46 @@ export const FORMS: readonly HookForm[] = [
   {
     ...{ dialect: 'claude-code', title: 'Claude Code', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS },
     ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: OF_CLAUDE_CODE, failsClosed: never },
-    variables: pluginOf,
+    ...{ variables: pluginOf, ...JSON_ALONE, ...ALL_OFF },
   },
   {
     ...{ dialect: 'codex', title: 'Codex', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS, isStrict: true },
-    ...{ members: [...CLAUDE_MEMBERS, 'commandWindows', 'additionalContextLimit'], commands: SAID, failsClosed: never },
+    ...{ members: [...CLAUDE_MEMBERS, 'commandWindows'], uncarried: ['additionalContextLimit'], commands: SAID },
+    ...{ failsClosed: never, ...JSON_ALONE },
   },
   {
     ...{ dialect: 'factory-droid', title: 'Factory Droid', shape: 'grouped', timeout: IN_SECONDS },
-    ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: SAID, failsClosed: never },
+    ...{ members: CLAUDE_MEMBERS, uncarried: CLAUDE_UNCARRIED, commands: SAID, failsClosed: never, ...JSON_ALONE },
     roots: (document) => (isMap(document) && 'hooks' in document ? AT_HOOKS : [{ path: [], agent: null }]),
   },
   {
     ...{ dialect: 'gemini', title: 'Gemini CLI', roots: atHooks, shape: 'grouped' },
     timeout: { members: ['timeout'], second: 1000 },
     ...{ members: ['type', 'command', 'name', 'description', 'timeout', 'env'], commands: SAID, failsClosed: never },
-    // Switches of older versions.
+    json: 'with-comments',
+    // Older versions have switches beside the events.
     beside: ['enabled', 'disabled', 'notifications'],
+    switches: [
+      { path: ['hooksConfig', 'enabled'], off: false },
+      { path: ['hooks', 'enabled'], off: false },
+    ],
+    disabled: [
+      ['hooksConfig', 'disabled'],
+      ['hooks', 'disabled'],
+    ],
+    // Rules run one after the other anyway.
+    groupMembers: { sequential: 'every event' },
   },
   {
     ...{ dialect: 'kiro', title: 'Kiro', roots: atHooks, shape: 'flat', commands: IMPLIED, failsClosed: never },
     timeout: { members: ['timeout_ms'], second: 1000 },
     members: ['command', 'matcher', 'timeout_ms', 'max_output_size', 'cache_ttl_seconds'],
+    ...{ uncached: ['agentSpawn'], ...JSON_ALONE },
   },
   {
     ...{ dialect: 'kiro-v1', title: 'Kiro', roots: atHooks, shape: { list: 'trigger' }, timeout: IN_SECONDS },
     ...{ members: ['name', 'description', 'trigger', 'matcher', 'action', 'timeout', 'enabled'], commands: SAID },
-    ...{ uncarried: ['confirm'], failsClosed: never },
+    ...{ uncarried: ['confirm'], failsClosed: never, eventAliases: { AgentSpawn: 'SessionStart' }, ...JSON_ALONE },
   },
   {
     ...{ dialect: 'starchild', title: 'Starchild', roots: atHooks, shape: { list: 'event' }, timeout: IN_SECONDS },
@@ -70,7 +87,7 @@ export const FORMS: readonly HookForm[] = [
   },
   {
     ...{ dialect: 'cursor', title: 'Cursor', roots: atHooks, shape: 'flat', timeout: IN_SECONDS, commands: IMPLIED },
-    members: ['type', 'command', 'timeout', 'matcher', 'failClosed', 'loop_limit'],
+    ...{ members: ['type', 'command', 'timeout', 'matcher', 'failClosed'], uncarried: ['loop_limit'], ...JSON_ALONE },
     failsClosed: (_event, handler) => member(handler, 'failClosed') === true,
   },
   {
@@ -82,6 +99,8 @@ export const FORMS: readonly HookForm[] = [
       'powershell',
       'command',
       'exec',
+      'url',
+      'headers',
       'args',
       'cwd',
       'env',
@@ -90,6 +109,7 @@ export const FORMS: readonly HookForm[] = [
       'matcher',
     ],
     failsClosed: (event) => /^pre_?tool_?use$/i.test(event),
+    ...{ ...JSON_ALONE, ...ALL_OFF },
   },
   {
     ...{ dialect: 'docker-agent', title: 'docker-agent', shape: 'by-event', timeout: IN_SECONDS },
@@ -101,7 +121,7 @@ export const FORMS: readonly HookForm[] = [
     ],
     choices: { on_error: ['warn', 'ignore', 'block'], schema: ['', 'pre_tool_use_decision'] },
     groupMembers: { preempt_yolo: ['pre_tool_use'] },
-    lanes: ['pre_tool_use'],
+    ...{ lanes: ['pre_tool_use'], hasBuiltinArguments: true },
     implied: hooksOfFlags,
     isStrict: true,
     failsClosed: (event, handler) => event === 'pre_tool_use' || member(handler, 'on_error') === 'block',
@@ -119,12 +139,15 @@ export function findForm(dialect: string): HookForm | undefined {
 }
 
 /**
- * The hooks of each agent of a file, which of a file with one agent are for whoever is at work; and those at its top, as
+ * The hooks of each agent of a file, which of a file with one agent are for whoever is at work; where nobody is named, it is
+ * the main one. And those at its top, as
  * settings of the user and files of hooks alone have them.
  */
 function agentsOf(document: unknown): readonly Root[] {
   const agents = member(document, 'agents')
   const names = isMap(agents) ? Object.keys(agents) : []
-  const ofAgents = names.map((name) => ({ path: ['agents', name, 'hooks'], agent: names.length > 1 ? name : null }))
+  const main = names.includes('root') ? 'root' : names[0]
+  const agentOf = (name: string): Root['agent'] => (names.length === 1 ? null : name === main ? [name, MAIN] : name)
+  const ofAgents = names.map((name) => ({ path: ['agents', name, 'hooks'], agent: agentOf(name) }))
   return [...ofAgents, ...AT_HOOKS]
 }

@@ -1,6 +1,6 @@
 import { findProtocol, type HookProtocol } from '../dialects/protocols.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { type PolicyText, readPolicyText, type SourceDocument } from '../source/read-policy.ts'
+import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
 import { writePolicyText } from '../source/write-policy.ts'
 import { checkHook, findEvent } from './check-hook.ts'
 import { convertHook } from './convert-hook.ts'
@@ -8,7 +8,9 @@ import type { HookForm } from './form.ts'
 import { findForm } from './forms.ts'
 import type { FileHook } from './file-hook.ts'
 import type { Mistake } from './mistake.ts'
+import { readHookFile } from './read-file.ts'
 import { readHooks } from './read-hooks.ts'
+import { switchedOn } from './switches.ts'
 
 /** What is known of the hook files of one program that came before. */
 export interface Siblings {
@@ -42,8 +44,7 @@ export function importHooks(dialect: string, file: PolicyText, siblings: Sibling
   const form = findForm(dialect)
   const protocol = findProtocol(dialect)
   if (form === undefined || protocol === undefined) throw new RangeError(`hook files of \`${dialect}\` are not known`)
-  // Others may write their files as they like: nothing in them is judged as a policy would be.
-  const { document, diagnostics } = readPolicyText(file, {})
+  const { document, diagnostics } = readHookFile(file, form)
   if (document === null) return { policy: null, rules: 0, diagnostics }
   const mistakes: Mistake[] = []
   const place = (siblings.files.get(dialect) ?? 0) + 1
@@ -73,7 +74,9 @@ function rulesOf(
   { form, protocol, siblings, prefix, compat }: Importing,
   mistakes: Mistake[],
 ): { readonly rules: readonly object[]; readonly env: readonly string[] } {
-  const { hooks: read, oddities } = readHooks(document.value, form, protocol)
+  const { hooks: entered, oddities } = readHooks(document.value, form, protocol)
+  const { hooks: read, mistakes: off } = switchedOn(entered, document.value, form)
+  mistakes.push(...off)
   const variables = form.variables?.(document.name)
   const hooks = variables === undefined ? read : read.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
@@ -86,7 +89,7 @@ function rulesOf(
       help: null,
     })
   }
-  if (hooks.length === 0) {
+  if (entered.length === 0) {
     mistakes.push({
       path: [],
       severity: 'warning',

@@ -1,9 +1,10 @@
 import { findProtocol } from '../dialects/protocols.ts'
 import type { Range } from '../model/diagnostic.ts'
-import { isMap, member, valueAt } from '../model/value.ts'
+import { valueAt } from '../model/value.ts'
 import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
 import { actionIn, commandIn } from './file-hook.ts'
 import { findForm } from './forms.ts'
+import { readHookFile } from './read-file.ts'
 import { readHooks } from './read-hooks.ts'
 
 /** A hook of a file, as people speak of it. */
@@ -21,15 +22,26 @@ export interface ListedHook {
 
 /** The hooks of an agent's file; none where it cannot be read. */
 export function listHooks(dialect: string, file: PolicyText): readonly ListedHook[] {
+  return findHooks(dialect, file).map(({ listed }) => listed)
+}
+
+interface FoundHook {
+  readonly listed: ListedHook
+  /** Among the entries of a list of hooks. */
+  readonly place: number
+}
+
+function findHooks(dialect: string, file: PolicyText): readonly FoundHook[] {
   const [form, protocol] = [findForm(dialect), findProtocol(dialect)]
-  const { document } = readPolicyText(file, {})
-  if (form === undefined || protocol === undefined || document === null) return []
+  if (form === undefined || protocol === undefined) return []
+  const { document } = readHookFile(file, form)
+  if (document === null) return []
   return readHooks(document.value, form, protocol).hooks.map(({ event, matcher, handler, path }) => {
     const action = actionIn(handler)
     const type = action['type'] === 'http' ? 'http' : 'command'
     const target = type === 'http' ? action['url'] : commandIn(action)
     const timeout = handler['timeout']
-    return {
+    const listed: ListedHook = {
       event,
       matcher,
       type,
@@ -37,16 +49,16 @@ export function listHooks(dialect: string, file: PolicyText): readonly ListedHoo
       timeout: typeof timeout === 'number' ? timeout : null,
       range: document.range(path, 'value'),
     }
+    return { listed, place: Number(path[1] ?? 0) }
   })
 }
 
-/** The text of a file with some of its hooks alone. */
-export function keepHooks(file: PolicyText, keeps: (hook: Pick<ListedHook, 'event' | 'target'>) => boolean): string {
-  const { document } = readPolicyText(file, {})
-  const hooks = valueAt(document?.value, ['hooks'])
-  const kept = (Array.isArray(hooks) ? hooks : []).filter((hook: unknown) => {
-    const [event, target] = [member(hook, 'event'), member(hook, 'command') ?? member(hook, 'url')]
-    return !isMap(hook) || (typeof event === 'string' && typeof target === 'string' && keeps({ event, target }))
-  })
-  return JSON.stringify({ hooks: kept })
+/** The text of a file of Starchild with some of its hooks alone; what is no hook stays, to be told of. */
+export function keepHooks(file: PolicyText, keeps: (hook: ListedHook) => boolean): string {
+  const dropped = new Set(findHooks('starchild', file).flatMap(({ listed, place }) => (keeps(listed) ? [] : [place])))
+  const hooks = valueAt(readPolicyText(file, {}).document?.value, ['hooks'])
+  // A file that cannot be read stays one.
+  if (hooks === undefined) return file.text
+  const entries: readonly unknown[] = Array.isArray(hooks) ? hooks : [hooks]
+  return JSON.stringify({ hooks: entries.filter((_entry, place) => !dropped.has(place)) })
 }

@@ -20,8 +20,8 @@ export function readHooks(
   const hooks: FileHook[] = []
   const oddities: Oddity[] = []
 
-  const add = (handler: unknown, hook: Omit<FileHook, 'handler'>): void => {
-    if (isMap(handler)) hooks.push({ ...hook, handler })
+  const add = (handler: unknown, hook: Omit<FileHook, 'handler' | 'unread'>): void => {
+    if (isMap(handler)) hooks.push({ ...hook, event: eventNamed(hook.event, form), ...readMembers(handler, form) })
     else oddities.push({ path: hook.path, wanted: 'a hook, which is a map' })
   }
   const listAt = (value: unknown, path: Path, wanted: string): readonly (readonly [unknown, Path])[] => {
@@ -81,6 +81,19 @@ export function readHooks(
     }
   }
   return { hooks: [...hooks, ...(form.implied?.(document) ?? [])], oddities }
+}
+
+function eventNamed(event: string, { eventAliases = {} }: HookForm): string {
+  return Object.hasOwn(eventAliases, event) ? (eventAliases[event] ?? event) : event
+}
+
+function readMembers(handler: object, { members, uncarried = [] }: HookForm): Pick<FileHook, 'handler' | 'unread'> {
+  const read = new Set([...members, ...uncarried, 'matcher', 'hooks'])
+  const entries = Object.entries(handler)
+  return {
+    handler: Object.fromEntries(entries.filter(([name]) => read.has(name))),
+    unread: entries.flatMap(([name]) => (read.has(name) ? [] : [name])),
+  }
 }
 
 const NO_GROUP: Pick<FileHook, 'group' | 'groupPath'> = { group: {}, groupPath: [] }

@@ -2,7 +2,7 @@ import type { DocumentSettings } from '../dialects/settings.ts'
 import { indexLines } from '../source/lines.ts'
 import { dataOf, type SettingsProblem, type SettingsReading } from '../source/settings-node.ts'
 import { readYamlSettings } from '../source/yaml-settings.ts'
-import { readJsonSettings } from './json-settings.ts'
+import { readJsonSettings } from '../source/json-settings.ts'
 
 /** The settings of an agent cannot be edited: what is wrong with them, and where. */
 export class SettingsError extends Error {

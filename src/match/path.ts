@@ -21,6 +21,14 @@ export function pathWithin(path: string, root: string): boolean {
   return inner.anchor === outer.anchor && outer.folders.every((folder, index) => folder === inner.folders[index])
 }
 
+/** A path in its shortest spelling, taken from a folder where it is relative; null where it names no place. */
+export function shortestPath(path: string, folder: string): string | null {
+  const found = locate(path, locate(folder, NOWHERE) ?? NOWHERE)
+  if (found === null) return null
+  const { anchor, folders } = found
+  return `${anchor}${anchor === '' || anchor === '/' ? '' : '/'}${folders.join('/')}`
+}
+
 const NOWHERE: Location = { anchor: '', folders: [] }
 
 const ANCHOR = /^(?:\/|[a-z]:|~[^/]*)/i

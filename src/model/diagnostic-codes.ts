@@ -19,6 +19,7 @@ export const DIAGNOSTIC_CODES = {
   'yaml-unquoted-placeholder': 'a placeholder that YAML reads as lists and maps unless it is quoted',
   'yaml-comment-cut': 'a value that YAML cuts short at ` #`, where a comment starts',
   'yaml-more': 'further problems of the file were left out',
+  'json-syntax': 'a hook file whose agent wants JSON, and that is none',
 
   // checking: the shape of a policy
   'wrong-type': 'a value is of another type than its field takes',
@@ -32,6 +33,7 @@ export const DIAGNOSTIC_CODES = {
 
   // checking: the hook files of agents
   'hook-type': 'a hook of a type that Sluice does not run',
+  'hooks-off': 'a switch in a hook file turns its hooks off',
   'hook-misplaced': 'a hook stands where its agent does not look for one',
   'timeout-unit': 'a timeout looks as if it were meant in another unit',
 

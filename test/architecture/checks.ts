@@ -28,7 +28,7 @@ export const HOMES: Readonly<Record<string, string>> = {
   ajv: 'schema',
   eventemitter3: 'engine',
   jsep: 'expression',
-  'jsonc-parser': 'install',
+  'jsonc-parser': 'source',
   libsql: 'stores',
   mustache: 'template',
   re2js: 'match',

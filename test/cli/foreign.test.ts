@@ -79,14 +79,49 @@ describe('sluice run with a hook file', () => {
     expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'allow', params: { command: 'ls -h' } })
   })
 
-  test('half of an answer is none', async () => {
-    script('long.sh', 'printf \'%s\' \'{"decision":"approve","reason":"\'; yes | head -c 2000000; echo \'"}\'')
-    const settings = file('long.json', claudeCode({ PreToolUse: [group('long.sh')] }))
-    const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input: call('ls'), env })
-    expect(outcomes(stdout)[0]).toMatchObject({
-      verdict: null,
-      errors: [{ code: 'hook-failed', message: 'the hook wrote more than is kept' }],
+  describe('an answer that is longer than is kept', () => {
+    const CUT = { code: 'hook-failed', message: 'the hook wrote more than is kept' }
+    const DENIED = { permissionDecision: 'deny', permissionDecisionReason: 'no' }
+    test.each([
+      ['half of it is none', `printf '%s' '{"decision":"approve","reason":"'; cat; echo '"}'`, [CUT], CUT.message],
+      [
+        'it may have been a refusal',
+        `printf '%s' '{"decision":"block","reason":"'; cat; echo '"}'`,
+        [CUT],
+        CUT.message,
+      ],
+      ['noise beside it', `cat >&2; echo '${JSON.stringify({ hookSpecificOutput: DENIED })}'`, [CUT], CUT.message],
+      ['its exit code is whole', 'echo refused >&2; cat >&2; exit 2', [], expect.stringMatching(/^refused\n/)],
+    ])('%s', async (_what, body, errors, reason) => {
+      script('long.sh', body)
+      const settings = file('long.json', claudeCode({ PreToolUse: [group('long.sh')] }))
+      // It is as long as the model that is judged wants it to be.
+      const input = call(`rm -rf / # ${'A'.repeat(1_200_000)}`)
+      const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input, env })
+      expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'deny', reason, errors })
     })
+
+    test('where nothing can be refused it has failed', async () => {
+      script('long.sh', 'head -c 2000000 /dev/zero')
+      const settings = file('long.json', claudeCode({ SessionEnd: [group('long.sh')] }))
+      const input = `${JSON.stringify({ event: 'session_end', cwd: place })}\n`
+      const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input, env })
+      expect(outcomes(stdout)[0]).toMatchObject({ verdict: null, errors: [CUT] })
+    })
+  })
+
+  test.each([
+    ['in a line without a shell', '{ event: pre_tool_call, command: "bash < guard.sh" }'],
+    ['in braces', '{ event: pre_tool_call, command: "bash {dir}/guard.sh" }'],
+    ['in two lines', '{ event: pre_tool_call, command: "bash\\n./missing.sh" }'],
+  ])('what is sent to a hook is never run as its script: %s', async (_where, entry) => {
+    const hooks = file('starchild.yaml', `hooks: [${entry}]`)
+    const { stdout } = await sluice(`run --policy starchild:${hooks}`, {
+      input: call('$(touch pwned)\ntouch pwned'),
+      env,
+    })
+    expect(outcomes(stdout)[0]).toMatchObject({ verdict: null, errors: [{ code: 'hook-failed' }] })
+    expect(() => readFileSync(join(place, 'pwned'))).toThrow()
   })
 
   test('a hook that does not work lets through what its agent lets through, and says so', async () => {
@@ -186,6 +221,43 @@ describe('a hook that is a server', () => {
   })
 })
 
+describe('an answer of a server', () => {
+  const allow = '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}'
+  test.each([
+    [302, '', 'starchild', 'deny', 'the hook answered 302, which is no answer'],
+    [302, allow, 'claude-code', null, 'the hook answered 302, which is no answer'],
+    [304, allow, 'claude-code', null, 'the hook answered 304, which is no answer'],
+    [500, allow, 'claude-code', null, 'it answered 500 Internal Server Error'],
+    [200, allow, 'claude-code', 'allow', null],
+    [200, `${allow}${' '.repeat(2_000_000)}`, 'claude-code', 'deny', 'the hook answered with more than is read'],
+  ] as const)('%i with %.20j to %s', async (status, body, dialect, verdict, message) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/hook`
+    const text =
+      dialect === 'starchild'
+        ? JSON.stringify({ hooks: [{ event: 'pre_tool_call', type: 'http', url, on_error: 'deny' }] })
+        : claudeCode({ PreToolUse: [{ hooks: [{ type: 'http', url }] }] })
+    const host = createLocalHost({ env, workspace: place, http: { allow: [`127.0.0.1:${port}`] } })
+    try {
+      const engine = createEngine({ policies: [{ name: 'file', text, dialect }], host, store: createMemoryLedger() })
+      const event = { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } }
+      const decision = await engine.dispatch(event)
+      expect([decision.verdict, decision.errors.map((error) => error.message)]).toEqual([
+        verdict,
+        message === null ? [] : [message],
+      ])
+    } finally {
+      await host.close()
+      server.close()
+    }
+  })
+})
+
 describe('sluice import', () => {
   test('prints a policy, which passes its check', async () => {
     const settings = file('import.json', claudeCode({ PreToolUse: [group('guard.sh', 'Bash')] }))
@@ -250,6 +322,16 @@ test.each<[string, object, string]>([
     'code of another shell',
     { command: 'sh', args: ['-c', 'echo "${CLAUDE_PROJECT_DIR}" >&2; exit 2'] },
     HOSTILE_FOLDER,
+  ],
+  [
+    'code behind dashes',
+    { command: 'sh', args: ['-c', '--', `printf '%s\\n' '\${CLAUDE_PROJECT_DIR}' >&2; exit 2`] },
+    '${CLAUDE_PROJECT_DIR}',
+  ],
+  [
+    'code of Node',
+    { command: 'node', args: ['-e', "console.error('${CLAUDE_PROJECT_DIR}'); process.exitCode = 2"] },
+    '${CLAUDE_PROJECT_DIR}',
   ],
 ])('the name of a folder stays text in %s', async (_where, handler, said) => {
   script('say.sh', 'printf "%s\\n" "$1" >&2; exit 2')

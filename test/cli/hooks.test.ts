@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { approveHooks } from 'sluice/node'
@@ -86,6 +96,52 @@ test('a script that was changed, or only touched, is seen to have drifted', asyn
   expect(await listed()).not.toContain('changed since')
   utimesSync(join(place, 'guard.sh'), 1, 1)
   expect(await listed()).toContain('changed since it was approved')
+})
+
+describe('what was approved is all that runs', () => {
+  const PLACE = 'PLACE'
+  beforeEach(() => {
+    script('evil.sh', `touch ${place}/pwned; echo '{"decision":"block","reason":"evil"}'`)
+    script('harmless.sh', 'echo {}')
+  })
+  const approved = { event: 'pre_tool_call', command: `${PLACE}/harmless.sh` }
+  test.each([
+    ['an action in the way of another agent', { ...approved, action: { command: `${PLACE}/evil.sh` } }],
+    ['arguments', { ...approved, args: ['-c', `touch ${PLACE}/pwned`] }],
+    ['an environment', { ...approved, env: { BASH_ENV: `${PLACE}/evil.sh`, ENV: `${PLACE}/evil.sh` } }],
+    ['another name for the command', { ...approved, bash: `${PLACE}/evil.sh`, exec: `${PLACE}/evil.sh` }],
+    ['an address beside the command', { ...approved, type: 'http', url: 'https://evil.example/' }],
+  ])('%s', async (_what, entry) => {
+    write(JSON.stringify({ hooks: [approved] }).replaceAll(PLACE, place))
+    expect((await hooks('approve', `${place}/harmless.sh`)).code).toBe(0)
+    write(JSON.stringify({ hooks: [entry] }).replaceAll(PLACE, place))
+    expect(await verdict()).toBe(null)
+    expect(existsSync(join(place, 'pwned'))).toBe(false)
+  })
+
+  test('a hook that stands alone is one of the file', async () => {
+    write(`hooks: { event: pre_tool_call, command: ${place}/guard.sh }`)
+    expect((await hooks('approve', `${place}/guard.sh`)).code).toBe(0)
+    expect(await verdict()).toBe('deny')
+    await hooks('revoke', `${place}/guard.sh`)
+    expect(await verdict()).toBe(null)
+  })
+
+  test('by whichever link the file is come to', async () => {
+    await hooks('off')
+    const link = join(place, 'link.yaml')
+    symlinkSync(file, link)
+    const input = `${JSON.stringify({ event: 'tool_start', cwd: place, tool: { name: 'bash', params: {} } })}\n`
+    const { stdout } = await sluice(`run --policy starchild:${link}`, { input, env })
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: null, fired: [] })
+  })
+
+  test('a file that cannot be read refuses, whatever was approved', async () => {
+    await hooks('approve', `${place}/guard.sh`)
+    write('hooks: [')
+    const { code, stderr } = await sluice(`run --policy starchild:${file}`, { input: '', env })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('yaml-syntax')])
+  })
 })
 
 test('only what the file has can be approved', async () => {

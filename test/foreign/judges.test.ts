@@ -144,6 +144,14 @@ describe('a prompt hook of Claude Code', () => {
     expect(JSON.parse(sent)).toMatchObject({ hook_event_name: 'Stop', session_id: 's1' })
   })
 
+  test('what is no decision about a call refuses it', async () => {
+    replying('I am sorry, I cannot help with that.')
+    const message = 'the model did not answer in JSON'
+    expect(
+      await dispatch('claude-code', { PreToolUse: [{ hooks: [{ type: 'prompt', prompt: 'Is it safe?' }] }] }),
+    ).toMatchObject({ verdict: 'deny', reason: message, errors: [{ code: 'model-failed', message }] })
+  })
+
   test('what is sent stands behind a prompt that does not say where', async () => {
     replying('{"ok":true}')
     await dispatch('claude-code', hooks('Is it done?'), event)

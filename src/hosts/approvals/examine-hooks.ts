@@ -2,7 +2,7 @@ import type { ListedHook } from '../../foreign/list-hooks.ts'
 import { EVENTS } from '../../dialects/starchild/events.ts'
 import { writePayload } from '../../dialects/starchild/payload.ts'
 import { readReply } from '../../dialects/starchild/reply.ts'
-import { splitWords } from '../../dialects/shell-words.ts'
+import { splitArguments } from '../../dialects/split-arguments.ts'
 import type { Environment } from '../lines.ts'
 import { createProcesses } from '../processes.ts'
 import { standingOf } from './approvals.ts'
@@ -56,7 +56,7 @@ async function tryHook(
   const input = JSON.stringify(payload)
   const command = {
     rule: 'doctor',
-    command: splitWords(target).words,
+    command: splitArguments(target) ?? [],
     env: {},
     cwd: folder,
     timeout: seconds,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { splitWords } from '../../dialects/shell-words.ts'
+import { splitArguments } from '../../dialects/split-arguments.ts'
 
 /** A file that a command runs, as it was. */
 export interface Script {
@@ -14,7 +14,7 @@ export interface Script {
 
 /** Every file among the words of a command, as it is now: the program itself, or what an interpreter is given. */
 export function scriptsOf(command: string, folder: string): readonly Script[] {
-  return splitWords(command).words.flatMap((word) => readScript(resolve(folder, word)) ?? [])
+  return (splitArguments(command) ?? []).flatMap((word) => readScript(resolve(folder, word)) ?? [])
 }
 
 function readScript(path: string): Script | null {
@@ -28,7 +28,8 @@ function readScript(path: string): Script | null {
 
 /** What is wrong with the program of a command, as far as it can be told without running it. */
 export function whyNotRunnable(command: string, folder: string): string | null {
-  const { words } = splitWords(command)
+  const words = splitArguments(command)
+  if (words === null) return 'it has a quote that is not closed, or ends in a backslash'
   const [program = ''] = words
   if (program === '') return 'it has no program'
   if (!program.includes('/')) return null

@@ -7,7 +7,7 @@ const MOST = 200
 export interface KeptAnswers {
   /**
    * The answer that is kept for the key, or what is given by running it anew. It is kept for so many seconds where the
-   * command ran to its end, since an answer that is none is not worth having twice.
+   * command succeeded: what was wrong may be right the next time.
    */
   use(key: string, seconds: number, run: () => Promise<CommandResult>): Promise<CommandResult>
 }
@@ -21,7 +21,7 @@ export function createKeptAnswers(now: () => number): KeptAnswers {
       if (found !== undefined && found.until > now()) return found.answer
       kept.delete(key)
       const answer = await run()
-      if (answer.exitCode !== null) kept.set(key, { answer, until: now() + seconds * 1000 })
+      if (answer.exitCode === 0) kept.set(key, { answer, until: now() + seconds * 1000 })
       // The one that was kept first goes first.
       for (const oldest of kept.keys()) {
         if (kept.size <= MOST) break

@@ -1,13 +1,13 @@
 import { payloadFor, toldOf } from '../../dialects/native-moment.ts'
 import type { HookProtocol } from '../../dialects/protocols.ts'
-import { splitWords } from '../../dialects/shell-words.ts'
-import type { Failure } from '../../model/effect.ts'
-import type { CommandResult } from '../../model/host.ts'
+import { splitArguments } from '../../dialects/split-arguments.ts'
+import type { KindContext } from '../../model/kind.ts'
 import { isMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
 import { cut, ERROR_LENGTH } from './parts/cut.ts'
-import { followAnswer, HOOK_EFFECTS } from './parts/hook-answer.ts'
+import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
+import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 
 export const command = defineAction({
   name: 'command',
@@ -18,7 +18,8 @@ export const command = defineAction({
       command: {
         type: 'string',
         minLength: 1,
-        description: 'a line for the shell; with `args` a program. No placeholder is read in it',
+        description:
+          'a line for the shell, or what an agent without one splits into words; with `args` a program. No placeholder is read in it',
       },
       args: { type: 'array', items: { type: 'string' }, description: 'its arguments, which no shell sees' },
       working_dir: { type: 'string', description: 'the folder it runs in; that of the event where absent' },
@@ -62,7 +63,7 @@ export const command = defineAction({
     if (opened === null) return { plan: () => null }
     const hook = { ...opened, hearing: { ...opened.hearing, most: config.max_output_bytes } }
     const { protocol, native, timeout, verdicts } = hook
-    const words = wordsOf(config.command, config.args, protocol)
+    const words = compileWords(config.command, config.args, protocol, context)
     const cache = config.cache_ttl_seconds ?? 0
     return {
       seconds: timeout,
@@ -73,8 +74,7 @@ export const command = defineAction({
         const given = protocol.environment(told)
         const ended = yield {
           type: 'command',
-          command:
-            config.args === undefined ? words : words.map((word, place) => expand(word, given, words[place - 1])),
+          command: words(given),
           env: { ...given, ...environmentOf(config.env) },
           cwd: config.working_dir ?? told.cwd,
           timeout,
@@ -82,47 +82,47 @@ export const command = defineAction({
           ...(cache > 0 && { cache }),
         }
         if (ended?.type !== 'command' || config.async === true) return
-        if (ended.failure !== undefined || ended.timedOut || ended.truncated) {
-          yield unfinished(ended, timeout)
+        if (ended.failure !== undefined) {
+          yield { type: 'failure', ...ended.failure }
           return
         }
-        const end = { exit: ended.exitCode, stdout: ended.stdout, stderr: ended.stderr }
+        if (ended.timedOut) {
+          const said = cut(ended.stderr.trim(), ERROR_LENGTH)
+          const message = `the hook did not end within ${timeout} seconds${said === '' ? '' : `: ${said}`}`
+          yield { type: 'failure', code: 'command-timeout', message }
+          return
+        }
+        if (ended.truncated && ended.exitCode === 0) {
+          yield* refuseUnread(CUT, moment, hook)
+          return
+        }
+        // Of an answer that is cut the exit code is whole: a model that has a guard say much is refused nevertheless.
+        const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
         yield* followAnswer(end, payload, moment, hook)
       },
     }
   },
 })
 
-function wordsOf(line: string, args: readonly string[] | undefined, { shell }: HookProtocol): readonly string[] {
-  if (args !== undefined) return [line, ...args]
-  return shell === null ? splitWords(line).words : [...shell, line]
-}
+/** Half of an answer might say the opposite of the whole, and how long it is may be up to whom it judges. */
+const CUT = { code: 'hook-failed', message: 'the hook wrote more than is kept' }
 
-/**
- * `${CLAUDE_PROJECT_DIR}`, which is put into arguments, as no shell does it there. Never into a line of a shell, nor behind an
- * option like `-c` that makes code of the next word: a folder may be called what it likes, and shells have it in their
- * environment (law 6).
- */
-function expand(word: string, given: Readonly<Record<string, string>>, option = ''): string {
-  if (/^-\w*[ce]$|^--?(?:eval|exec|command)$/i.test(option)) return word
-  return word.replaceAll(/\$\{(\w+)\}/g, (written, name: string) =>
-    Object.hasOwn(given, name) ? (given[name] ?? written) : written,
-  )
+function compileWords(
+  line: string,
+  args: readonly string[] | undefined,
+  { shell }: HookProtocol,
+  context: KindContext,
+): ExpandArguments {
+  if (args !== undefined) return compileArguments([line, ...args])
+  const words = shell === null ? splitArguments(line) : [...shell, line]
+  if (words === null) {
+    const message = 'this line has a quote that is not closed, or ends in a backslash'
+    context.report({ place: ['command'], code: 'wrong-value', message, help: 'close it: no shell reads the line' })
+  }
+  return () => words ?? []
 }
 
 function environmentOf(env: unknown): Readonly<Record<string, string>> {
   const entries = isMap(env) ? Object.entries(env) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-}
-
-function unfinished(
-  { failure, timedOut, stderr }: CommandResult,
-  timeout: number,
-): { readonly type: 'failure' } & Failure {
-  if (failure !== undefined) return { type: 'failure', ...failure }
-  // Half of an answer might say the opposite of the whole.
-  if (!timedOut) return { type: 'failure', code: 'hook-failed', message: 'the hook wrote more than is kept' }
-  const message = `the hook did not end within ${timeout} seconds`
-  const said = cut(stderr.trim(), ERROR_LENGTH)
-  return { type: 'failure', code: 'command-timeout', message: said === '' ? message : `${message}: ${said}` }
 }

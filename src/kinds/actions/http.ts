@@ -2,7 +2,7 @@ import { payloadFor } from '../../dialects/native-moment.ts'
 import { member, type Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
-import { followAnswer, HOOK_EFFECTS } from './parts/hook-answer.ts'
+import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 
 /** The tool by which requests are made, and by which those to addresses that are not public are refused. */
 const TOOL = 'http.request'
@@ -75,9 +75,18 @@ export const http = defineAction({
           params: { method: 'POST', url: config.url, ...(given !== undefined && { headers: given }), timeout, body },
         }
         if (answer?.type !== 'call') return
-        if (!answer.ok || member(answer.result, 'truncated') === true) {
-          const message = answer.error ?? 'the hook answered with more than is read'
+        if (!answer.ok) {
+          const message = answer.error ?? 'the hook did not answer'
           yield { type: 'failure', code: answer.code ?? 'hook-failed', message }
+          return
+        }
+        const status = Number(member(answer.result, 'status'))
+        if (status >= 300) {
+          yield { type: 'failure', code: 'hook-failed', message: `the hook answered ${status}, which is no answer` }
+          return
+        }
+        if (member(answer.result, 'truncated') === true) {
+          yield* refuseUnread(CUT, moment, hook)
           return
         }
         const text = member(answer.result, 'body')
@@ -87,3 +96,5 @@ export const http = defineAction({
     }
   },
 })
+
+const CUT = { code: 'hook-failed', message: 'the hook answered with more than is read' }

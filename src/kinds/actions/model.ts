@@ -8,12 +8,12 @@ import { blocked, type Reply } from '../../dialects/reply.ts'
 import type { Effect } from '../../model/effect.ts'
 import { findEvent } from '../../model/events.ts'
 import type { KindContext } from '../../model/kind.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { EvaluationError, Moment } from '../../model/moment.ts'
 import { defineAction } from '../define.ts'
 import { type AgentHook, HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
 import { contextNote } from './parts/context-note.ts'
 import { cut, ERROR_LENGTH } from './parts/cut.ts'
-import { followReply, HOOK_EFFECTS } from './parts/hook-answer.ts'
+import { followReply, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 import { ANSWER_SCHEMAS, ANSWERS, INSTRUCTIONS, type Judgement, readJudgement } from './parts/judgement.ts'
 
 export const model = defineAction({
@@ -117,8 +117,8 @@ export const model = defineAction({
           return
         }
         const judgement = readJudgement(said.result, kind)
-        if ('failure' in judgement) yield { type: 'failure', code: 'model-failed', message: judgement.failure }
-        else yield* effectsOf(judgement, moment, hook)
+        if (!('failure' in judgement)) yield* effectsOf(judgement, moment, hook)
+        else yield* undecided({ code: 'model-failed', message: judgement.failure }, moment, hook)
       },
     }
   },
@@ -159,6 +159,12 @@ function promptOf(
     context.report({ place: ['prompt'], code: 'bad-template', message, span })
   }
   return (moment) => renderTemplate(nodes, inputOf(payloadFor(moment, native, protocol)))
+}
+
+/** A model that will not judge has not let it through; without an agent `on_error` of the rule says what follows. */
+function* undecided(failure: EvaluationError, moment: Moment, hook: AgentHook | null): Generator<Effect, void> {
+  if (hook === null) yield { type: 'failure', ...failure }
+  else yield* refuseUnread(failure, moment, hook)
 }
 
 type Said = Exclude<Judgement, { readonly failure: string }>

@@ -1,3 +1,4 @@
+import { NO_ANSWER } from '../../../dialects/answer-draft.ts'
 import type { Answer } from '../../../dialects/dialect.ts'
 import type { NativeEvent } from '../../../dialects/native-event.ts'
 import { canonicalOf } from '../../../dialects/native-moment.ts'
@@ -5,7 +6,7 @@ import type { HookEnd, Reply } from '../../../dialects/reply.ts'
 import { shorten } from '../../../dialects/shorten.ts'
 import type { Effect, EffectType } from '../../../model/effect.ts'
 import { type Carried, findEvent } from '../../../model/events.ts'
-import type { Moment } from '../../../model/moment.ts'
+import type { EvaluationError, Moment } from '../../../model/moment.ts'
 import type { Verdict } from '../../../model/outcome.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
 import type { AgentHook, Hearing } from './agent-hook.ts'
@@ -38,6 +39,16 @@ export function* followAnswer(
 export function* followReply(reply: Reply, moment: Moment, hook: AgentHook): Generator<Effect, void> {
   if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
   else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, moment, hook)
+}
+
+/**
+ * Of an answer that cannot be read: it may have been a refusal, and whom it judges may have had a hand in that. What can be
+ * refused is.
+ */
+export function* refuseUnread(failure: EvaluationError, moment: Moment, hook: AgentHook): Generator<Effect, void> {
+  yield { type: 'failure', ...failure }
+  const refusal: Answer = { ...NO_ANSWER, verdict: 'deny', reason: failure.message }
+  if (canGive(hook.native, 'deny')) yield* effectsOf(refusal, moment, hook)
 }
 
 function saidIn({ context, notice }: Answer, { most, isSilent }: Hearing): Partial<Answer> {

@@ -1,5 +1,6 @@
 import { toldOf } from '../../../dialects/native-moment.ts'
 import { compileGlob } from '../../../match/glob.ts'
+import { shortestPath } from '../../../match/path.ts'
 import type { ReadCommands } from '../../../model/matching.ts'
 import type { Moment } from '../../../model/moment.ts'
 import { member } from '../../../model/value.ts'
@@ -15,7 +16,7 @@ export function compilePermissionRule(
   rule: string,
   readCommands: ReadCommands,
 ): PermissionRule | { readonly problem: string } {
-  const [, name, about] = /^([\w*]+)(?:\((.*)\))?$/s.exec(rule.trim()) ?? []
+  const [, name, about] = /^([\w*.-]+)(?:\((.*)\))?$/s.exec(rule.trim()) ?? []
   if (name === undefined) return { problem: `\`${rule}\` is neither a tool nor a tool with what its call is about` }
   const isNamed = compileGlob(name)
   const isTool = ({ tool }: Moment): boolean =>
@@ -33,26 +34,47 @@ function aboutCommand(pattern: string, readCommands: ReadCommands): PermissionRu
     if (typeof command !== 'string') return true
     const script = readCommands(command)
     if (!script?.isWhole) return true
-    return script.commands.some(({ words }) => words.includes(null) || matches(words.join(' ')))
+    // What starts it may run something else than it seems.
+    return script.commands.some(({ words, isWrapped }) => isWrapped || words.includes(null) || matches(words.join(' ')))
   }
 }
 
-/** `//` begins at the root of the file system, `/` and everything else at the folder of the event. */
+/** `//` begins at the root of the file system, `~/` at a home, `/` and everything else at the folder of the event. */
 function aboutFile(pattern: string): PermissionRule {
-  const isDomain = pattern.startsWith('domain:')
-  const matches = compileGlob(
-    isDomain ? pattern.slice('domain:'.length) : pattern.replace(/^\/\/?/, (slashes) => (slashes === '//' ? '/' : '')),
-  )
+  if (pattern.startsWith('domain:')) return aboutDomain(pattern.slice('domain:'.length))
+  const patterns = pattern.startsWith('~/')
+    ? [pattern, ...HOMES.map((home) => home + pattern.slice(1))]
+    : [pattern.replace(/^\/\/?/, (slashes) => (slashes === '//' ? '/' : ''))]
+  const globs = patterns.map((written) => compileGlob(written))
   return (moment) => {
     const params = moment.tool?.params
-    if (isDomain) {
-      const url = member(params, 'url')
-      return typeof url === 'string' && URL.canParse(url) && matches(new URL(url).hostname)
-    }
     const path = member(params, 'file_path') ?? member(params, 'path') ?? member(params, 'notebook_path')
     if (typeof path !== 'string') return true
-    const folder = `${toldOf(moment).cwd ?? ''}/`
-    const relative = path.startsWith(folder) ? path.slice(folder.length) : path.replace(/^\.\//, '')
-    return matches(relative) || matches(path) || matches(relative.slice(relative.lastIndexOf('/') + 1))
+    const folder = shortestPath(toldOf(moment).cwd ?? '/', '/') ?? '/'
+    // One place has many spellings; one that is none is about anything.
+    const whole = shortestPath(path, folder)
+    if (whole === null) return true
+    const below = folder === '/' ? '/' : `${folder}/`
+    const relative = whole.startsWith(below) ? whole.slice(below.length) : whole
+    const spellings = [whole, relative, relative.slice(relative.lastIndexOf('/') + 1)]
+    return globs.some((matches) => spellings.some((spelling) => matches(spelling)))
   }
+}
+
+/** Where homes are; which one it is, no rule is told. */
+const HOMES = ['/home/*', '/Users/*', '/root']
+
+function aboutDomain(pattern: string): PermissionRule {
+  const matches = compileGlob(pattern)
+  return ({ tool }) => {
+    const host = hostOf(member(tool?.params, 'url'))
+    return host === null || matches(host)
+  }
+}
+
+/** Null where that is no address, which is about anything; `example.com` is one that its tool completes. */
+function hostOf(url: unknown): string | null {
+  if (typeof url !== 'string') return null
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}`
+  return URL.canParse(whole) ? new URL(whole).hostname.replace(/\.$/, '') : null
 }

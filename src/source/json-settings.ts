@@ -1,16 +1,23 @@
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { FILE_LIMITS, isTooLong, tooDeep, tooLong } from '../source/limits.ts'
-import type { SettingsMember, SettingsNode, SettingsReading } from '../source/settings-node.ts'
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, stripComments } from 'jsonc-parser'
+import { FILE_LIMITS, isTooLong, tooDeep, tooLong } from './limits.ts'
+import type { SettingsMember, SettingsNode, SettingsReading } from './settings-node.ts'
 
-/** Reads settings in JSON; comments and commas at the end are taken, as many agents take them. Never throws. */
-export function readJsonSettings(text: string): SettingsReading {
+/**
+ * Reads settings in JSON; comments and commas at the end are taken, as many agents take them, unless it is to be JSON alone.
+ * Never throws.
+ */
+export function readJsonSettings(text: string, isStrict = false): SettingsReading {
   if (isTooLong(text)) return { problem: tooLong() }
   // A byte order mark is no part of JSON; a blank in its place keeps the offsets.
   const readable = text.replace(/^\uFEFF/, ' ')
   const deep = firstTooDeep(readable)
   if (deep !== null) return { problem: tooDeep(deep) }
   const errors: ParseError[] = []
-  const root = parseTree(readable, errors, { allowTrailingComma: true, allowEmptyContent: true })
+  const root = parseTree(readable, errors, {
+    disallowComments: isStrict,
+    allowTrailingComma: !isStrict,
+    allowEmptyContent: true,
+  })
   const [first] = errors.toSorted((a, b) => a.offset - b.offset)
   if (first !== undefined) {
     const message = MESSAGES[printParseErrorCode(first.error)] ?? 'this is not JSON'
@@ -20,6 +27,7 @@ export function readJsonSettings(text: string): SettingsReading {
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
+  InvalidCommentToken: 'JSON has no comments',
   InvalidSymbol: 'this is no value of JSON',
   InvalidNumberFormat: 'this is no number of JSON',
   PropertyNameExpected: 'a name in double quotes is missing here',
@@ -35,6 +43,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
   InvalidUnicode: 'this is no escape of JSON',
   InvalidEscapeCharacter: 'this is no escape of JSON',
   InvalidCharacter: 'a control character must be escaped',
+}
+
+/** The same text with blanks in place of its comments. */
+export function blankComments(text: string): string {
+  return stripComments(text, ' ')
 }
 
 /** The offset of the first bracket beyond the bound of nesting, which the parser would take its stack for. */

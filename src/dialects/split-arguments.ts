@@ -1,0 +1,24 @@
+/**
+ * The words of a line that no shell reads: its operators are letters like others, and white space of any kind parts words.
+ * Null where a quote is not closed, or nothing follows a backslash. Source: `shlex.split` of Python 3.13.
+ */
+export function splitArguments(line: string): readonly string[] | null {
+  const words: string[] = []
+  let word: string | null = null
+  let offset = 0
+  while (offset < line.length) {
+    PIECE.lastIndex = offset
+    const [piece, space, single, double, escaped, plain] = PIECE.exec(line) ?? []
+    if (piece === undefined) return null
+    offset += piece.length
+    if (space !== undefined) {
+      if (word !== null) words.push(word)
+      word = null
+    } else {
+      word = (word ?? '') + (single ?? double?.replace(/\\(["\\])/g, '$1') ?? escaped ?? plain ?? '')
+    }
+  }
+  return word === null ? words : [...words, word]
+}
+
+const PIECE = /([ \t\r\n]+)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n'"\\]+)/suy

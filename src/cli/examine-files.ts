@@ -63,14 +63,21 @@ function examineFile(path: string): Examined | null {
   return { policy, diagnostics: [...diagnostics, ...programs], rules }
 }
 
-/** A program that is named by its path has to be there. */
+/** Where agents keep their files in a project. */
+const AGENT_FOLDER = /\/\.(?:amazonq|claude|codex|copilot|cursor|factory|gemini|github|kiro|windsurf)(?:\/.*)?$/
+const ROOT_VARIABLE = /"?\$(?:\w+_PROJECT_DIR\b|\{\w+_PROJECT_DIR\})"?/g
+
+/** A program that is named by its path, or the file that an interpreter is to run, has to be there. */
 function programProblem({ type, target, event, range }: ListedHook, path: string): Diagnostic | null {
-  // What the agent or a shell fills in is not known here.
-  if (type !== 'command' || target === '' || /[$`;&|<>*?\n]/.test(target)) return null
-  const why = whyNotRunnable(target, resolve(dirname(path)))
-  if (why === null) return null
+  const folder = resolve(dirname(path))
+  const root = folder.replace(AGENT_FOLDER, '') || '/'
+  const line = target.replaceAll(ROOT_VARIABLE, root)
+  // What else the agent or a shell fills in is not known here.
+  if (type !== 'command' || line === '' || /[$`;&|<>*?\n]/.test(line)) return null
+  const why = whyNotRunnable(line, root)
+  if (why === null || whyNotRunnable(line, folder) === null) return null
   const message = `this hook of \`${event}\` cannot run: ${why}`
   const help =
-    'programs are looked for beside the file here: agents look for them in the folder in which they were started'
+    'programs are looked for beside the file and at the root of its project here: agents look for them where they were started'
   return { file: path, ...range, severity: 'warning', code: 'hook-program', message, help }
 }

@@ -2,6 +2,7 @@ import { claudeName } from '../dialects/copilot/tool-names.ts'
 import { isDead } from '../dialects/dead-matcher.ts'
 import { findDialect } from '../dialects/index.ts'
 import { compileMatcher, listedNames } from '../dialects/matcher.ts'
+import { splitArguments } from '../dialects/split-arguments.ts'
 import { meantEvent } from '../dialects/meant-event.ts'
 import type { NativeEvent } from '../dialects/native-event.ts'
 import type { HookProtocol } from '../dialects/protocols.ts'
@@ -10,7 +11,7 @@ import type { Path } from '../source/read-policy.ts'
 import { checkSaid } from './check-said.ts'
 import type { HookForm } from './form.ts'
 import type { Mistake } from './mistake.ts'
-import type { FileHook } from './file-hook.ts'
+import { commandIn, type FileHook } from './file-hook.ts'
 
 /** Seconds that no hook is meant to take: these are milliseconds. */
 const LONGEST = 3600
@@ -43,6 +44,7 @@ export function checkHook(
   return [
     ...checkPlace(hook, form),
     ...checkSaid(hook, native, form),
+    ...checkLine(hook, protocol),
     ...checkTimeout(hook, form),
     ...checkMatcher(hook, native, protocol, form),
   ]
@@ -55,6 +57,22 @@ function checkPlace({ isMisplaced, path, groupPath, event }: FileHook, form: Hoo
   const help = isInGroup ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
   const message = `${form.title} skips a hook of \`${event}\` that ${wanted}`
   return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
+}
+
+/** A line that is split into words has to be one. */
+function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readonly Mistake[] {
+  const line = commandIn(handler)
+  if (shell !== null || line === null || splitArguments(line) !== null) return []
+  const message = 'this line has a quote that is not closed, or ends in a backslash'
+  return [
+    {
+      path: [...path, 'command'],
+      severity: 'error',
+      code: 'wrong-value',
+      message,
+      help: 'close it: no shell reads the line',
+    },
+  ]
 }
 
 function checkTimeout({ handler, path }: FileHook, { timeout, title, isStrict }: HookForm): readonly Mistake[] {

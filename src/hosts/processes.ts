@@ -77,14 +77,16 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
     }
   }
 
-  function begin(program: string, words: readonly string[], folder: string, { env: own, input }: Command): Child {
+  function begin(program: string, words: readonly string[], folder: string, command: Command): Child {
+    const { env: own, input, inherits } = command
+    const given = inherits === true ? env : environment
     // A session of its own, so that it can be ended with all that it starts.
     const common = { cwd: folder, detached: true, windowsHide: true } as const
     return input === undefined
-      ? spawn(program, words, { ...common, env: { ...environment, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+      ? spawn(program, words, { ...common, env: { ...given, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
       : spawn(program, words, {
           ...common,
-          env: { ...environment, ...NESTED, ...own },
+          env: { ...given, ...NESTED, ...own },
           stdio: ['pipe', 'pipe', 'pipe'],
         })
   }

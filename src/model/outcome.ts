@@ -51,6 +51,8 @@ export interface Command {
   readonly input?: string
   /** Seconds for which what came of it will do for the very same command and input; none where absent. */
   readonly cache?: number
+  /** Set where it is given all of the environment of the host, as agents give theirs to their hooks. */
+  readonly inherits?: true
   readonly status: Status
 }
 

@@ -64,9 +64,10 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
       timeout: { type: 'number', exclusiveMinimum: 0, description: 'seconds' },
       input: { ...TEXT, description: 'what it reads on standard input' },
       cache: { type: 'number', exclusiveMinimum: 0, description: 'seconds for which its answer will do' },
+      inherits: { const: true, description: 'it is given all of the environment of the host' },
       status: STATUS,
     },
-    ['input', 'cache'],
+    ['input', 'cache', 'inherits'],
   ),
   compact: {
     description: 'the context is to be compacted',

@@ -35,6 +35,15 @@ const FILES: Readonly<Record<string, object | string>> = {
   'by-content.json': { hooks: { BeforeTool: [group(run('c', { timeout: 5 }))] } },
   'own.yaml': 'hooks: [{ id: x, on: stop, action: { type: log, message: m } }]',
   'package.json': { name: 'none' },
+  '.github/hooks/found.json': {
+    version: 1,
+    hooks: { sessionStart: [{ bash: './here.sh' }, { bash: 'python3 .github/hooks/gone.py' }] },
+  },
+  '.claude/settings.local.json': {
+    hooks: {
+      Stop: [group(run('"$CLAUDE_PROJECT_DIR"/here.sh')), group(run('${CLAUDE_PROJECT_DIR}/.claude/hooks/gone.sh'))],
+    },
+  },
   'good.json': { hooks: { SessionStart: [group(run('./here.sh'))] } },
 }
 
@@ -54,9 +63,11 @@ test('each mistake is found, at its place and with its cure; what is right, or n
     '.claude/settings.json:1 dead-matcher Claude Code has no tool `OldTool`',
     '.claude/settings.json:1 unknown-field nothing reads `timout` of a hook of Claude Code',
     '.claude/settings.json:1 dead-matcher the matcher `bash` matches no tool of Claude Code',
+    `.claude/settings.local.json:1 hook-program this hook of \`Stop\` cannot run: there is no file \`${place}/.claude/hooks/gone.sh\``,
     '.cursor/hooks.json:1 hook-misplaced Cursor skips a hook of `beforeShellExecution` that stands in a group, where there are none',
     '.gemini/settings.json:1 unknown-event Gemini CLI has no event `PreToolUse`, so that this hook never runs',
     '.gemini/settings.json:1 timeout-unit `timeout` is in milliseconds for Gemini CLI, and 30 are hardly enough for any hook',
+    `.github/hooks/found.json:1 hook-program this hook of \`sessionStart\` cannot run: there is no file \`${place}/.github/hooks/gone.py\``,
     'agent.yaml:5 bad-pattern look-around is not supported: `(?=`',
     'by-content.json:1 timeout-unit `timeout` is in milliseconds for Gemini CLI, and 5 are hardly enough for any hook',
     'claude-code-flat.json:1 hook-misplaced Claude Code skips a hook of `Stop` that stands outside a group',

@@ -72,6 +72,14 @@ describe('sluice run with a hook file', () => {
     ])
   })
 
+  test('has the whole environment, as from its agent', async () => {
+    script('environment.sh', 'echo "$MY_TOKEN in $VIRTUAL_ENV" >&2; exit 2')
+    const settings = file('environment.json', claudeCode({ PreToolUse: [group('environment.sh')] }))
+    const given = { ...env, MY_TOKEN: 'abc', VIRTUAL_ENV: '/v' }
+    const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input: call('ls'), env: given })
+    expect(outcomes(stdout)[0]).toMatchObject({ reason: 'abc in /v' })
+  })
+
   test('rewrites calls, and the next hook is sent what was rewritten', async () => {
     const hooks = { PreToolUse: [group('rewrite.sh'), group('guard.sh')] }
     const settings = file('rewriting.json', claudeCode(hooks))
@@ -82,7 +90,7 @@ describe('sluice run with a hook file', () => {
   describe('an answer that is longer than is kept', () => {
     const CUT = { code: 'hook-failed', message: 'the hook wrote more than is kept' }
     const DENIED = { permissionDecision: 'deny', permissionDecisionReason: 'no' }
-    test.each([
+    test.each<[string, string, readonly object[], unknown]>([
       ['half of it is none', `printf '%s' '{"decision":"approve","reason":"'; cat; echo '"}'`, [CUT], CUT.message],
       [
         'it may have been a refusal',

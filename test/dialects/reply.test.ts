@@ -26,6 +26,9 @@ describe('what an agent makes of what its hook wrote', () => {
     ['claude-code', 'PreToolUse', { stdout: 'looked at it' }, {}],
     ['claude-code', 'PreToolUse', { exit: 2, stderr: 'no rm\n' }, refused('no rm')],
     ['claude-code', 'PreToolUse', { exit: 2 }, refused('refused by a hook')],
+    ['claude-code', 'SessionStart', { exit: 2, stderr: 'broken' }, { notice: 'broken' }],
+    ['claude-code', 'SubagentStart', { exit: 2, stderr: 'broken' }, { notice: 'broken' }],
+    ['claude-code', 'PostToolUse', { exit: 2, stderr: 'look again' }, { context: 'look again' }],
     ['claude-code', 'PreToolUse', { exit: 2, stderr: 'no', ...json({ decision: 'approve' }) }, refused('no')],
     [
       'claude-code',

@@ -298,9 +298,118 @@ describe('mistakes that people make are told, with their cure', () => {
       'agents:\n  root:\n    hooks:\n      preToolUse:\n        - hooks: [{ type: command, command: a }]\n',
       '4:7 error unknown-event docker-agent has no event `preToolUse`, so that this hook never runs (write `pre_tool_use`)',
     ],
+    [
+      'claude-code',
+      '{"hooks":{"PreToolUse":[{"matcher":{"tools":["BashTool"]},"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:36 error wrong-type a matcher of Claude Code is text: this one says nothing that it understands (write one text, like `Edit|Write`)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { pre_tool_use: [{ matcher: [shell], hooks: [{ type: command, command: a }] }] }',
+      '1:36 error wrong-type a matcher of docker-agent is text: this one says nothing that it understands (write one text, like `Edit|Write`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timeout":"5"}]}]}}',
+      '1:71 warning wrong-type `timeout` of a hook of Claude Code is a number, and so this one changes nothing (write the seconds)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { stop: [{ hooks: [{ type: command, command: a }] }] }',
+      '1:27 warning hook-misplaced docker-agent skips a hook of `stop` that stands in a group, where there are none (write the hook itself)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { stop: [{ type: command, command: a, args: [b] }] }',
+      '1:46 warning unknown-field `args` are those of a builtin: docker-agent does not give them to a command (write them into `command`)',
+    ],
+    [
+      'starchild',
+      'hooks: [{ event: on_stop, command: "guard.sh \'a" }]',
+      '1:36 error wrong-value this line has a quote that is not closed, or ends in a backslash (close it: no shell reads the line)',
+    ],
+    [
+      'cursor',
+      '{"version":1,"hooks":{"stop":[{"command":"a","loop_limit":2}]}}',
+      '1:46 error hook-type `loop_limit` changes when a hook of `stop` runs, or how, and no rule of Sluice can say it (write it as a condition of a rule, after `sluice import`)',
+    ],
+    [
+      'claude-code',
+      '{"disableAllHooks":true,"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:20 warning hooks-off `disableAllHooks: true` turns all hooks of the file off, as it does in Claude Code (take it out, so that they run)',
+    ],
+    [
+      'gemini',
+      '{"hooksConfig":{"enabled":false},"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:27 warning hooks-off `hooksConfig.enabled: false` turns all hooks of the file off, as it does in Gemini CLI (take it out, so that they run)',
+    ],
+    [
+      'gemini',
+      '{"hooksConfig":{"disabled":["guard"]},"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a","name":"guard"}]}]}}',
+      '1:28 warning hooks-off `hooksConfig.disabled` turns a hook of the file off ()',
+    ],
+    [
+      'claude-code',
+      '{\n  // my hooks\n  "hooks":{"Stop":[]}}',
+      '2:3 error json-syntax JSON has no comments, and Claude Code does not read the file ()',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[],}}',
+      '1:21 error json-syntax a name in double quotes is missing here, and Claude Code does not read the file ()',
+    ],
+    ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is no value of JSON, and Kiro does not read the file ()'],
   ])('%s %s', (dialect, text, expected) => {
     expect(told(dialect, text)).toContain(expected)
   })
+})
+
+describe('what means something to its agent alone', () => {
+  const command = { type: 'command', command: 'a' }
+  const rules = (dialect: string, hooks: object): readonly string[] =>
+    (rulesOf(dialect, JSON.stringify({ hooks })) as readonly { id: string }[]).map(({ id }) => id)
+
+  test('`enabled` turns off a hook of Kiro 1.x, and none of Claude Code', () => {
+    const kiro = [{ trigger: 'PreToolUse', action: command, enabled: false }]
+    expect(decided('kiro-v1', kiro)).toEqual([])
+    const claude = { PreToolUse: [{ hooks: [{ ...command, enabled: false }] }] }
+    expect(decided('claude-code', claude)).toEqual(['claude-code.PreToolUse.1'])
+  })
+
+  test('`AgentSpawn` is another name of `SessionStart`', () => {
+    expect(rules('kiro-v1', [{ trigger: 'AgentSpawn', action: command }])).toEqual(['kiro-v1.SessionStart.1'])
+  })
+
+  test('answers at `agentSpawn` are never kept', () => {
+    const cached = { command: 'a', cache_ttl_seconds: 60 }
+    const found = rulesOf('kiro', JSON.stringify({ hooks: { agentSpawn: [cached], stop: [cached] } }))
+    expect(found).toMatchObject([{ action: { command: 'a' } }, { action: { cache_ttl_seconds: 60 } }])
+    expect(found).not.toMatchObject([{ action: { cache_ttl_seconds: 60 } }, {}])
+  })
+
+  test('comments are read past where the agent reads past them', () => {
+    const text = '{ // mine\n "hooks": { "AfterAgent": [{ "hooks": [{ "type": "command", "command": "a // b" },] }] } }'
+    expect(told('gemini', text)).toEqual([])
+    expect(rulesOf('gemini', text)).toMatchObject([{ id: 'gemini.AfterAgent.1', action: { command: 'a // b' } }])
+  })
+
+  test('of several agents the main one is at work where nobody is named', () => {
+    const hooks = { pre_tool_use: [{ hooks: [command] }] }
+    const text = JSON.stringify({ agents: { coder: { hooks }, root: { hooks } } })
+    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }])
+    const fired = (agent: object) =>
+      decide(program, createMemoryLedger(), { event: 'tool_start', tool: { name: 'shell', params: {} }, ...agent })
+        .fired
+    expect(fired({})).toEqual(['docker-agent.pre_tool_use.2'])
+    expect(fired({ agent_id: 'root' })).toEqual(['docker-agent.pre_tool_use.2'])
+    expect(fired({ agent_id: 'coder' })).toEqual(['docker-agent.pre_tool_use.1'])
+  })
+
+  function decided(dialect: string, hooks: object): readonly string[] {
+    const { program } = loadPolicy([{ name: 'hooks', text: JSON.stringify({ hooks }), dialect }])
+    const event = { event: 'tool_start', tool: { name: 'Bash', params: {} } }
+    return decide(program, createMemoryLedger(), event).fired
+  }
 })
 
 test('each agent whose files are named has a form', () => {

@@ -12,6 +12,9 @@ const TO_MODEL: ReadonlySet<string> = new Set([
   'PostModelSwitch',
 ])
 
+/** Where only the person is told why, and a request for permission is refused by JSON alone. */
+const TO_PERSON: ReadonlySet<string> = new Set(['PermissionRequest', 'SessionStart', 'Setup', 'SubagentStart'])
+
 /**
  * What Claude Code makes of a hook: JSON whatever the exit code, and else 2 as a refusal that no JSON takes back. Source: the
  * hooks reference of Claude Code 2.1.292.
@@ -27,8 +30,7 @@ export function readReply(end: HookEnd, native: NativeEvent): Reply {
 
 function refusedBy({ stderr }: HookEnd, native: NativeEvent, said: Reply | null): Reply {
   const answer = said === null || 'failure' in said ? NO_ANSWER : said
-  // A request for permission is refused by JSON alone.
-  if (native.name === 'PermissionRequest') return { ...answer, notice: textOrNull(stderr) ?? answer.notice }
+  if (TO_PERSON.has(native.name)) return { ...answer, notice: textOrNull(stderr) ?? answer.notice }
   const reason = textOrNull(stderr) ?? answer.reason
   const refusal = blocked(native, reasonIn(reason))
   const context = [answer.context, refusal.context].filter((text) => text !== null)

@@ -61,6 +61,7 @@ async function tryHook(
     cwd: folder,
     timeout: seconds,
     input,
+    inherits: true,
     status: 'planned',
   } as const
   const occasion = {

@@ -30,16 +30,24 @@ function readScript(path: string): Script | null {
 export function whyNotRunnable(command: string, folder: string): string | null {
   const words = splitArguments(command)
   if (words === null) return 'it has a quote that is not closed, or ends in a backslash'
-  const [program = ''] = words
+  const [program = '', script = ''] = words
   if (program === '') return 'it has no program'
-  if (!program.includes('/')) return null
-  const path = resolve(folder, program)
+  if (program.includes('/')) return whyNotUsable(resolve(folder, program), constants.X_OK)
+  const isScript = INTERPRETER.test(program) && /^[^-].*[./]/.test(script)
+  return isScript ? whyNotUsable(resolve(folder, script), constants.R_OK) : null
+}
+
+/** Programs whose first argument, where it is no option, is the file that they run. */
+const INTERPRETER = /^(?:bash|dash|ksh|node|perl|php|python[\d.]*|ruby|sh|zsh)$/
+
+function whyNotUsable(path: string, use: number): string | null {
   try {
     if (!statSync(path).isFile()) return `\`${path}\` is no file`
-    accessSync(path, constants.X_OK)
+    accessSync(path, use)
     return null
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EACCES'
-    return isThere ? `\`${path}\` may not be executed` : `there is no file \`${path}\``
+    if (!isThere) return `there is no file \`${path}\``
+    return `\`${path}\` may not be ${use === constants.X_OK ? 'executed' : 'read'}`
   }
 }

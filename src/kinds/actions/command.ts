@@ -50,6 +50,7 @@ export const command = defineAction({
             timeout: 10,
             input:
               '{"session_id":"s1","transcript_path":"","cwd":"/w","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"ls"}}',
+            inherits: true,
             status: 'planned',
           },
         ],
@@ -80,6 +81,7 @@ export const command = defineAction({
           timeout,
           input: JSON.stringify(payload),
           ...(cache > 0 && { cache }),
+          inherits: true,
         }
         if (ended?.type !== 'command' || config.async === true) return
         if (ended.failure !== undefined) {

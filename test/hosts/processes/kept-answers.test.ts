@@ -38,8 +38,8 @@ test('it does for nothing else', async () => {
   expect(runs()).toBe(4)
 })
 
-test('no answer is not kept', async () => {
-  const { ask, runs } = situation(null)
+test.each([null, 1, 2])('what has ended with %s is not kept', async (exitCode) => {
+  const { ask, runs } = situation(exitCode)
   await ask('a')
   await ask('a')
   expect(runs()).toBe(2)

@@ -10,7 +10,7 @@ function runs(rule: string, name: string, params: object): boolean {
   const { program, diagnostics } = loadPolicy([{ name: 'p.yaml', text }])
   expect(diagnostics).toEqual([])
   const event = { event: 'tool_start', cwd: '/w', tool: { name, params } }
-  return decide(program, createMemoryLedger(), event as Parameters<typeof decide>[2]).fired.length === 1
+  return decide(program, createMemoryLedger(), event).fired.length === 1
 }
 
 describe('about a file', () => {

@@ -23,6 +23,7 @@ export const WRAPPERS: ReadonlyMap<string, { readonly options: string; readonly 
   ['taskset', { options: '', operands: 1 }],
   ['time', { options: 'fo', operands: 0 }],
   ['timeout', { options: 'ks', operands: 1 }],
+  ['toybox', { options: '', operands: 0 }],
   ['unbuffer', { options: '', operands: 0 }],
   ['unshare', { options: 'RSGw', operands: 0 }],
   ['valgrind', { options: '', operands: 0 }],

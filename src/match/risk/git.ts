@@ -17,12 +17,12 @@ const CHECKOUT = knownOptions('dlmqt', 'bB', 'detach guess merge no-track orphan
 const PATH = /^\.{1,2}(?:\/|$)|^:|\/$|[*?[]/
 
 const checkout: Judge = (words) => {
-  const { isKnown, operands } = readOptions(words, CHECKOUT)
+  const { operands } = readOptions(words, CHECKOUT)
   const discards =
     words.includes('--') ||
     words.some((word) => word !== null && PATH.test(word)) ||
     // Behind a commit there are paths.
-    (isKnown && operands.length > 1) ||
+    operands.length > 1 ||
     hasOption(words, 'f', 'force', 'ours', 'theirs', 'pathspec-from-file')
   if (discards) return danger('high', 'git-discard', 'git checkout --')
   return hasOption(words, 'B') ? danger('medium', 'git-history', 'git checkout -B') : null

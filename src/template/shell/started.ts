@@ -24,7 +24,9 @@ function openFrom(words: Words): number | null {
   if (unsure) return 1
   if (words[start] === undefined) return null
   const name = programName(words[start])
-  if (name === null || REMOTE_SHELLS.has(name) || STARTERS.has(name)) return start + 1
+  // Behind its operands a wrapper may have options once more.
+  if (name === null || (start > 0 && name.startsWith('-')) || REMOTE_SHELLS.has(name) || STARTERS.has(name))
+    return start + 1
   const starting = STARTING.get(name)
   const at =
     starting === undefined ? -1 : words.findIndex(({ text }, index) => index > start && starting.test(text ?? ''))

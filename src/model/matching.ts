@@ -43,7 +43,12 @@ export interface Secrets {
 export interface ShellCommand {
   /** The program first, without what starts it (`sudo`, `env`); null for a word that is only known when it runs. */
   readonly words: readonly (string | null)[]
-  /** Whether something starts it that may change what it does. */
+  /**
+   * What else it starts of its own words, or may start where that cannot be told, each with the program first: behind `find
+   * -exec`, in a container, behind options that may take the next word.
+   */
+  readonly starts: readonly (readonly (string | null)[])[]
+  /** Whether something starts it that may change what it does, or it is a program in a folder of its own. */
   readonly isWrapped: boolean
   /** Files that its output goes to; null where they are only known when it runs. */
   readonly writes: readonly (string | null)[]

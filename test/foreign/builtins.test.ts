@@ -288,6 +288,20 @@ describe('safer_shell', () => {
     expect(await ask(args, { cmd })).toMatchObject({ verdict, metadata })
   })
 
+  test.each([
+    ['too long', `:${' '.repeat(100_001)};rm -rf x`],
+    ['too nested', `${'( '.repeat(201)}rm -rf x${' )'.repeat(201)}`],
+    ['too much code in code', `${'bash -c : ;'.repeat(21)}rm -rf x`],
+    ['not to be read by any shell', 'ls "'],
+  ])('what is %s is asked about when all that is asked about is what destroys', async (_title, cmd) => {
+    expect(await ask(['safer'], { cmd })).toMatchObject({
+      verdict: 'ask',
+      reason: 'the command is too long or too nested to be read, or no shell can read it',
+      metadata: { blast_radius: 'unknown' },
+    })
+    expect(await ask(['unsafe'], { cmd })).toMatchObject({ verdict: null })
+  })
+
   test('the session has a word where the file has none', async () => {
     expect(await ask([], { cmd: 'rm -rf x' }, { safety_policy: 'unsafe' })).toMatchObject({ verdict: null })
     expect(await ask(['strict'], { cmd: 'make' }, { safety_policy: 'safer' })).toMatchObject({ verdict: 'ask' })

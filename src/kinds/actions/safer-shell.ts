@@ -14,7 +14,7 @@ export const saferShell = defineAction({
       policy: {
         enum: POLICIES,
         description:
-          '`strict` asks about all that does not only read, `safer` about what destroys, `unsafe` about nothing; the word of the session (`safety_policy`), else `strict`, where absent',
+          '`strict` asks about all that does not only read, `safer` about what destroys or cannot be read, `unsafe` about nothing; the word of the session (`safety_policy`), else `strict`, where absent',
       },
     },
   },
@@ -72,10 +72,11 @@ function sessionPolicy({ payload }: Moment): (typeof POLICIES)[number] {
   return POLICIES.find((policy) => policy === told) ?? 'strict'
 }
 
-function reasonOf({ danger }: Risk): string {
-  return danger === null
-    ? 'nobody can tell what the command does'
-    : `the command destroys something: \`${danger.pattern}\``
+function reasonOf({ label, danger }: Risk): string {
+  if (danger !== null) return `the command destroys something: \`${danger.pattern}\``
+  return label === 'unread'
+    ? 'the command is too long or too nested to be read, or no shell can read it'
+    : 'nobody can tell what the command does'
 }
 
 function metadataOf({ danger }: Risk): Readonly<Record<string, string>> {

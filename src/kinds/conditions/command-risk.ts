@@ -1,4 +1,5 @@
-import { classify, RANK, type Risk } from '../../match/risk/classify.ts'
+import { classify, type Risk } from '../../match/risk/classify.ts'
+import { RANK } from '../../match/risk/risk.ts'
 import type { EvaluationError, Moment } from '../../model/moment.ts'
 import { defineCondition } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
@@ -34,27 +35,26 @@ export const commandRisk = defineCondition({
     },
   ],
   compile({ least = 'high', categories }, { readCommands }) {
-    const risksOf = (moment: Moment): readonly (Risk | null)[] =>
-      shellCommands(moment).map((command) => {
-        const script = readCommands(command)
-        return script === null ? null : classify(script)
-      })
+    const risksOf = (moment: Moment): readonly Risk[] =>
+      shellCommands(moment).map((command) => classify(readCommands(command)))
     return {
       test: (moment) => {
         const risks = risksOf(moment)
-        if (risks.includes(null)) return TOO_MUCH
-        return risks.some((risk) => {
-          const danger = risk?.danger ?? null
+        if (risks.some(({ label }) => label === 'unread')) return UNREAD
+        return risks.some(({ danger }) => {
           if (danger === null || RANK[danger.radius] < RANK[least]) return false
           return categories === undefined || categories.includes(danger.category)
         })
       },
       seen: (moment) => ({
-        risks: risksOf(moment).map((risk) => ({ risk: risk?.label ?? 'unread', ...risk?.danger })),
+        risks: risksOf(moment).map(({ label, danger }) => ({ risk: label, ...danger })),
       }),
     }
   },
 })
 
 /** What is not read may be anything: that is no reason to let it through. */
-const TOO_MUCH: EvaluationError = { code: 'command-too-large', message: 'the command is more than is read of one' }
+const UNREAD: EvaluationError = {
+  code: 'command-too-large',
+  message: 'the command is too long or too nested to be read, or no shell can read it',
+}

@@ -1,35 +1,18 @@
-import { danger, type Danger, hasOption, type Judge, type Words } from './risk.ts'
+import { commandsOf, hasOption, isOption, knownOptions } from './options.ts'
+import { danger, type Danger, type Judge, type Words, worstOf } from './risk.ts'
 
-/** Options of docker, podman and kubectl themselves that take the next word. */
-const WITH_ARGUMENT = new Set(
-  '-H --host -c --context --config -l --log-level -n --namespace --kubeconfig --cluster --user -s --server --token'.split(
-    ' ',
-  ),
+/** Options of docker, of `docker compose` and of kubectl themselves, which come before the command. */
+const DOCKER = knownOptions(
+  'D',
+  'cHl',
+  'config= context= debug host= log-level= tls tlscacert= tlscert= tlskey= tlsverify',
 )
-
-/** The first words that are no options of the program itself. */
-export function subcommand(words: Words): Words {
-  let index = 0
-  while (index < words.length) {
-    const word = words[index]
-    if (!word?.startsWith('-')) break
-    index += WITH_ARGUMENT.has(word) ? 2 : 1
-  }
-  return words.slice(index)
-}
-
-const MULTI = new Set([
-  'system',
-  'container',
-  'image',
-  'volume',
-  'network',
-  'builder',
-  'buildx',
-  'compose',
-  'context',
-  'plugin',
-])
+const COMPOSE = knownOptions(
+  '',
+  'fp',
+  'ansi= env-file= file= parallel= profile= progress= project-directory= project-name=',
+)
+const KUBECTL = knownOptions('', 'nsv', 'as= as-group= cluster= context= kubeconfig= namespace= server= token= user=')
 
 const REMOVALS: Readonly<Record<string, { readonly category: string; readonly radius: Danger['radius'] }>> = {
   system: { category: 'dk-multi-del', radius: 'high' },
@@ -43,16 +26,21 @@ const REMOVALS: Readonly<Record<string, { readonly category: string; readonly ra
   plugin: { category: 'dk-plugin', radius: 'medium' },
 }
 
-export const docker: Judge = (words) => {
-  const [first = null, ...rest] = subcommand(words)
+export const docker: Judge = (words) => worstOf(commandsOf(words, DOCKER).map(judgeDocker))
+
+function judgeDocker([first = null, ...rest]: Words): Danger | null {
   if (first === null) return null
-  if (first === 'compose') return compose(rest)
-  const [group, action, after] = MULTI.has(first) ? [first, rest[0] ?? null, rest.slice(1)] : [null, first, rest]
-  const name = ['docker', group, action].filter((word) => word !== null).join(' ')
-  if (group !== null && /^(?:rm|remove|prune)$/.test(action ?? '')) {
-    const { category, radius } = REMOVALS[group] ?? { category: 'dk-multi-del', radius: 'medium' }
-    return danger(radius, category, name)
-  }
+  if (first === 'compose') return worstOf(commandsOf(rest, COMPOSE).map(judgeCompose))
+  const removal = Object.hasOwn(REMOVALS, first) ? REMOVALS[first] : undefined
+  if (removal === undefined) return judgeAction(first, rest, `docker ${first}`)
+  const said = rest.filter((word) => !isOption(word))
+  // `docker buildx history rm` has its action one word later.
+  const action = said.slice(0, 2).find((word) => /^(?:rm|remove|prune)$/.test(word ?? ''))
+  if (action !== undefined) return danger(removal.radius, removal.category, `docker ${first} ${action}`)
+  return judgeAction(said[0] ?? null, rest, `docker ${first} ${said[0]}`)
+}
+
+function judgeAction(action: string | null, after: Words, name: string): Danger | null {
   switch (action) {
     case 'rm':
       return danger(hasOption(after, 'vf', 'volumes', 'force') ? 'high' : 'medium', 'dk-container-del', name)
@@ -88,54 +76,22 @@ function hostOf(words: Words, name: string): Danger | null {
   return mounts ? danger('high', 'dk-bind-mount', `${name} --volume`) : null
 }
 
-function compose(words: Words): Danger | null {
-  const [action = null, ...rest] = subcommand(words)
+function judgeCompose([action = null, ...rest]: Words): Danger | null {
   const name = `docker compose ${action ?? ''}`
   if (action === 'down') return danger(hasOption(rest, 'v', 'volumes', 'rmi') ? 'high' : 'medium', 'dk-compose', name)
   return action === 'rm' || action === 'kill' ? danger('medium', 'dk-compose', name) : null
 }
 
-const READS_DOCKER = new Set('diff events history images info inspect logs port ps search stats top version'.split(' '))
-const LISTS = new Set([
-  'ls',
-  'list',
-  'inspect',
-  'df',
-  'history',
-  'logs',
-  'ps',
-  'top',
-  'port',
-  'images',
-  'version',
-  'config',
-])
+export const kubectl: Judge = (words) => worstOf(commandsOf(words, KUBECTL).map(judgeKubectl))
 
-export function onlyReadsDocker(words: Words): boolean {
-  const [first = null, second = null] = subcommand(words)
-  if (first === null || words.some((word) => word === null)) return false
-  if (words[0] !== first) return false
-  return MULTI.has(first) ? second !== null && LISTS.has(second) : READS_DOCKER.has(first)
-}
-
-export const kubectl: Judge = (words) => {
-  const [action = null, ...rest] = subcommand(words)
+function judgeKubectl([action = null, ...rest]: Words): Danger | null {
   const name = `kubectl ${action ?? ''}`
   if (action === 'delete') {
     const isWide =
-      hasOption(rest, '', 'all', 'all-namespaces') || /^(?:ns|namespaces?|pvc?|crds?)(?:$|\/)/.test(rest[0] ?? '')
+      hasOption(rest, 'A', 'all', 'all-namespaces') ||
+      rest.some((word) => /(?:^|,)(?:ns|namespaces?|pvc?|crds?)(?:$|[/,])/.test(word ?? ''))
     return danger(isWide ? 'high' : 'medium', 'k8s-delete', name)
   }
   if (action === 'drain') return danger('high', 'k8s-delete', name)
   return action === 'replace' || action === 'scale' ? danger('medium', 'k8s-modify', name) : null
-}
-
-/** What a cluster keeps secret is more than a read. */
-export function onlyReadsKubectl(words: Words): boolean {
-  const [action = null, ...rest] = subcommand(words)
-  if (action === null || words.some((word) => word === null || /^(?:secrets?)(?:$|[/,.])/.test(word))) return false
-  return (
-    /^(?:api-resources|api-versions|cluster-info|describe|explain|get|logs|top|version)$/.test(action) &&
-    !rest.includes('--raw')
-  )
 }

@@ -1,4 +1,5 @@
-import { danger, hasOption, type Judge, operandsOf, type Words } from './risk.ts'
+import { hasOption } from './options.ts'
+import { danger, type Judge, type Words } from './risk.ts'
 
 /** What cannot be had back once it is gone. */
 const ROOTS =
@@ -9,13 +10,14 @@ const SYSTEM_FILE = /^\/(?:boot|etc|lib\d*|s?bin|sys|usr)\//
 
 const remove: Judge = (words) => {
   if (hasOption(words, 'rR', 'recursive')) return danger('high', 'fs-delete', 'rm -r')
-  if (operandsOf(words).some((word) => word !== null && ROOTS.test(word))) return danger('high', 'fs-delete', 'rm')
+  if (words.some((word) => word !== null && ROOTS.test(word))) return danger('high', 'fs-delete', 'rm')
   return danger('low', 'fs-delete', 'rm')
 }
 
 const find: Judge = (words) => {
   if (words.includes('-delete')) return danger('high', 'fs-delete', 'find -delete')
-  return null
+  const written = words.filter((_word, index) => /^-f(?:ls|print[0f]?)$/.test(words[index - 1] ?? ''))
+  return overwrites(written, 'find -fprint')
 }
 
 const copy =
@@ -68,7 +70,7 @@ export const FILES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['rsync', rsync],
   ['truncate', always('medium', 'fs-overwrite', 'truncate')],
   ['dd', writeBlocks],
-  ['tee', (words) => overwrites(operandsOf(words), 'tee')],
+  ['tee', (words) => overwrites(words, 'tee')],
   ['sed', edits('sed')],
   ['perl', edits('perl')],
   ['chmod', changeMode('chmod')],

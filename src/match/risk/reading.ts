@@ -1,17 +1,22 @@
-import { onlyReadsDocker, onlyReadsKubectl } from './containers.ts'
-import { onlyReadsGit } from './git.ts'
-import { hasOption, operandsOf, type Words } from './risk.ts'
+import { onlyReadsDocker, onlyReadsKubectl } from './container-reading.ts'
+import { onlyReadsGit } from './git-reading.ts'
+import { knownOptions, readOptions } from './options.ts'
+import type { Words } from './risk.ts'
 
 /** Whether a program, given these arguments, does no more than read and tell. */
 type Reads = (words: Words) => boolean
 
+/** For programs that have no option that does more. */
 const anything: Reads = () => true
 const nothing: Reads = (words) => words.length === 0
-/** All but these options, of which none may be hidden in what is only known later. */
-const without =
-  (letters: string, ...names: readonly string[]): Reads =>
-  (words) =>
-    words.every((word) => word !== null) && !hasOption(words, letters, ...names)
+/** For programs that have some, no options but these, and so many operands. */
+const only = (flags: string, valued = '', names = '', most = Infinity): Reads => {
+  const known = knownOptions(flags, valued, names)
+  return (words) => {
+    const { isKnown, operands } = readOptions(words, known)
+    return isKnown && operands.length <= most
+  }
+}
 
 const PROGRAMS: ReadonlyMap<string, Reads> = new Map<string, Reads>([
   ['ls', anything],
@@ -20,18 +25,48 @@ const PROGRAMS: ReadonlyMap<string, Reads> = new Map<string, Reads>([
   ['tail', anything],
   ['pwd', anything],
   ['stat', anything],
-  ['file', without('C', 'compile')],
+  ['file', only('0bhikLNrs', '', 'brief dereference extension keep-going mime mime-encoding mime-type no-dereference')],
   ['wc', anything],
   ['df', anything],
   ['du', anything],
-  ['tree', without('o')],
+  // Letters behind one that takes the next word are options still. `-R` writes files, as `-o` does.
+  ['tree', only('acdDfFghiIlLnNpPqrstugvxACJSU0123456789', '', 'dirsfirst du filelimit gitignore noreport prune sort')],
   ['grep', anything],
   ['egrep', anything],
   ['fgrep', anything],
-  ['rg', without('', 'pre', 'pre-glob', 'hostname-bin')],
-  ['sort', without('oT', 'output', 'compress-program', 'temporary-directory', 'files0-from')],
+  [
+    'rg',
+    only(
+      'acFHhiIlLnNopPqsSuUvVwx0',
+      'ABCdefgjmMrtTE',
+      'after-context= before-context= case-sensitive color= column context= count count-matches files files-with-matches ' +
+        'files-without-match fixed-strings glob= glob-case-insensitive heading hidden iglob= ignore-case invert-match ' +
+        'json line-number line-regexp max-columns= max-count= max-depth= multiline multiline-dotall no-filename ' +
+        'no-heading no-ignore no-ignore-vcs no-line-number no-messages null only-matching pcre2 pretty quiet regexp= ' +
+        'replace= smart-case sort= sortr= stats text threads= trim type= type-list type-not= unrestricted vimgrep ' +
+        'with-filename word-regexp',
+    ),
+  ],
+  [
+    'sort',
+    only(
+      'bcCdfghiMmnRrsuVz',
+      'ktS',
+      'buffer-size= check debug dictionary-order field-separator= general-numeric-sort human-numeric-sort ignore-case ' +
+        'ignore-leading-blanks ignore-nonprinting key= merge month-sort numeric-sort parallel= random-sort reverse sort= ' +
+        'stable unique version-sort zero-terminated',
+    ),
+  ],
   // Its second operand is a file that it writes.
-  ['uniq', (words) => without('')(words) && operandsOf(words).length <= 1],
+  [
+    'uniq',
+    only(
+      'cdDiuz0123456789',
+      'fsw',
+      'all-repeated check-chars= count group ignore-case repeated skip-chars= skip-fields= unique zero-terminated',
+      1,
+    ),
+  ],
   ['ps', anything],
   ['top', (words) => /^-b?n$/.test(words[0] ?? '') || words.includes('-b')],
   ['whoami', nothing],
@@ -44,7 +79,7 @@ const PROGRAMS: ReadonlyMap<string, Reads> = new Map<string, Reads>([
   ['type', anything],
   ['id', anything],
   ['echo', anything],
-  ['printf', without('v')],
+  ['printf', only('')],
   ['basename', anything],
   ['dirname', anything],
   ['realpath', anything],

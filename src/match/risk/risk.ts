@@ -20,23 +20,13 @@ export function danger(radius: Danger['radius'], category: string, pattern: stri
   return { radius, category, pattern }
 }
 
-/** Whether one of the words is this option: a letter, also among others behind one dash, or a long name. */
-export function hasOption(words: Words, letters: string, ...names: readonly string[]): boolean {
-  const own = words.slice(0, endOfOptions(words))
-  return own.some((word) => {
-    if (word === null) return false
-    if (word.startsWith('--')) return names.includes(word.slice(2).split('=')[0] ?? '')
-    return word.startsWith('-') && [...letters].some((letter) => word.slice(1).includes(letter))
-  })
-}
+/** What is not known may be worse than what is known to be bad. */
+export const RANK: Readonly<Record<Radius, number>> = { high: 3, unknown: 2, medium: 1, low: 0 }
 
-/** What is no option. */
-export function operandsOf(words: Words): Words {
-  const end = endOfOptions(words)
-  return [...words.slice(0, end).filter((word) => !word?.startsWith('-')), ...words.slice(end + 1)]
-}
-
-function endOfOptions(words: Words): number {
-  const end = words.indexOf('--')
-  return end === -1 ? words.length : end
+/** The first of those that reach farthest. */
+export function worstOf(dangers: readonly (Danger | null)[]): Danger | null {
+  return dangers.reduce((worst, other) => {
+    if (worst === null || other === null) return worst ?? other
+    return RANK[other.radius] > RANK[worst.radius] ? other : worst
+  }, null)
 }

@@ -72,9 +72,12 @@ export function findProgram(words: Words): { readonly start: number; readonly un
     if (wrapper === undefined) return { start, unsure }
     const options = readOptions(words.slice(start), wrapper.options, true)
     unsure ||= options.unsure && !options.dashed
+    const operand = start + options.operand
     // `env -S` splits its argument into words, the program among them.
-    unsure ||= name === 'env' && options.letters.includes('S')
-    start += options.operand + wrapper.operands
+    const isSplit =
+      options.letters.includes('S') || words.slice(start, operand).some(({ text }) => text?.startsWith('--s'))
+    unsure ||= name === 'env' && isSplit
+    start = operand + wrapper.operands
     while (name === 'env' && /^\w+=/.test(words[start]?.text ?? '')) start++
   }
   return { start, unsure: true }

@@ -18,15 +18,16 @@ export const WRAPPERS: ReadonlyMap<string, { readonly options: string; readonly 
   ['setsid', { options: '', operands: 0 }],
   ['sshpass', { options: 'dfpP', operands: 0 }],
   ['stdbuf', { options: 'eio', operands: 0 }],
-  ['strace', { options: 'aeEIoOpPsSuUX', operands: 0 }],
+  ['strace', { options: 'abeEIoOpPsSuUX', operands: 0 }],
   ['sudo', { options: 'CDRTUghprtu', operands: 0 }],
   ['taskset', { options: '', operands: 1 }],
   ['time', { options: 'fo', operands: 0 }],
   ['timeout', { options: 'ks', operands: 1 }],
+  ['toybox', { options: '', operands: 0 }],
   ['unbuffer', { options: '', operands: 0 }],
   ['unshare', { options: 'RSGw', operands: 0 }],
   ['valgrind', { options: '', operands: 0 }],
-  ['xargs', { options: 'EILPadns', operands: 0 }],
+  ['xargs', { options: 'EIJLPRSadns', operands: 0 }],
 ])
 
 /** Programs that run what follows their command `run` or `exec`. */

@@ -1,7 +1,8 @@
 import { type Command, forEachChild, parse, type SyntaxNode } from 'unbash'
 import type { ShellCommand, ShellScript } from '../../model/matching.ts'
-import { findProgram, programName } from './options.ts'
-import { SHELLS } from './programs.ts'
+import { codeIn, codeOfOthers, runsItsInput, writtenInput } from './embedded-code.ts'
+import { findProgram, programName, type Words } from './options.ts'
+import { startedBy } from './started.ts'
 import { readText, wordsOf } from './words.ts'
 
 /** Characters of a script that is read. */
@@ -14,11 +15,18 @@ export function readCommands(script: string): ShellScript | null {
   const commands: ShellCommand[] = []
   const scripts = [script]
   let [isPlain, isWhole] = [true, true]
-  const visit = (node: SyntaxNode): void => {
+  /** What comes on some input, and whether some shell runs what comes on its own. */
+  let input: string[] = []
+  let runsInput = false
+  const visitIn = (text: string) => (node: SyntaxNode) => {
+    input.push(...writtenInput(node))
+    scripts.push(...codeOfOthers(node, text))
     if (node.type === 'Command') {
-      const command = readCommand(node)
-      if (command.words.length > 0) commands.push(command)
-      scripts.push(...innerScripts(command.words))
+      const words = wordsOf(node, NO_HOLES)
+      const command = readCommand(node, words)
+      if (command.words.length > 0 || command.starts.length > 0) commands.push(command)
+      scripts.push(...codeIn(words))
+      runsInput ||= runsItsInput(words)
     } else if (!PLAIN.has(node.type)) isPlain = false
   }
   for (let index = 0; index < scripts.length; index++) {
@@ -27,11 +35,15 @@ export function readCommands(script: string): ShellScript | null {
     if (text.length > LONGEST || scripts.length > MOST_SCRIPTS) return null
     try {
       const parsed = parse(text)
-      walk(parsed, 0, visit)
-      if (parsed.errors === undefined || parsed.errors.length === 0) continue
-      isWhole = false
-      // A shell reads line by line, and has run the first by the time that it cannot read another.
-      for (const line of text.split('\n')) walk(parse(line), 0, visit)
+      walk(parsed, 0, visitIn(text))
+      if (parsed.errors !== undefined && parsed.errors.length > 0) {
+        isWhole = false
+        // A shell reads line by line, and has run the first by the time that it cannot read another.
+        for (const line of text.split('\n')) walk(parse(line), 0, visitIn(line))
+      }
+      // Which of several inputs it is that a shell runs is not followed.
+      if (runsInput) scripts.push(...input)
+      if (runsInput) input = []
     } catch (error) {
       if (error instanceof RangeError) return null
       throw error
@@ -55,32 +67,27 @@ function walk(node: SyntaxNode, depth: number, visit: (node: SyntaxNode) => void
 /** Of a script without placeholders nothing else is asked. */
 const NO_HOLES = { holesIn: () => [], script: '' }
 
-function readCommand(node: Command): ShellCommand {
-  const words = wordsOf(node, NO_HOLES)
+function readCommand(node: Command, words: Words): ShellCommand {
   const { start, unsure } = findProgram(words)
-  const own = words.slice(start).map(({ text }) => text)
-  const name = programName(words[start])
   const writes = node.redirects.flatMap((redirect) => {
     if (redirect.type !== 'Redirect' || !redirect.operator.includes('>') || redirect.target === undefined) return []
     const { text } = readText(redirect.target)
     return text === '/dev/null' || /^&?\d+$|^-$/.test(text ?? '') ? [] : [text]
   })
+  const [program, ...own] = textsOf(words.slice(start))
+  const isStandard = SYSTEM_FOLDERS.some((folder) => words[start]?.text === `${folder}${program}`)
   return {
-    words: name === null ? own : [name, ...own.slice(1)],
-    isWrapped: start > 0 || unsure || node.prefix.length > 0,
+    words: program === undefined ? [] : [program, ...own],
+    starts: startedBy(words).map(textsOf),
+    isWrapped: start > 0 || unsure || node.prefix.length > 0 || !isStandard,
     writes,
   }
 }
 
-/** Code that a command gives to a shell, as far as it is written out. */
-function innerScripts(words: ShellCommand['words']): readonly string[] {
-  const [name = null, ...rest] = words
-  if (name === 'eval' && rest.every((word) => word !== null)) return [rest.join(' ')]
-  // A shell may stand anywhere in a command that runs another: `docker exec web sh -c '…'`.
-  return words.flatMap((word, index) => {
-    if (word === null || !SHELLS.has(word.slice(word.lastIndexOf('/') + 1))) return []
-    const at = words.findIndex((option, place) => place > index && option !== null && /^-\w*c$/.test(option))
-    const code = at === -1 ? null : words[at + 1]
-    return typeof code === 'string' ? [code] : []
-  })
+/** Where a program is what its name says; none stands for the folders in which a shell looks. */
+const SYSTEM_FOLDERS = ['', '/bin/', '/usr/bin/']
+
+function textsOf(words: Words): readonly (string | null)[] {
+  const texts = words.map(({ text }) => text)
+  return texts.length === 0 ? [] : [programName(words[0]) ?? texts[0] ?? null, ...texts.slice(1)]
 }

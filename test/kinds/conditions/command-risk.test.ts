@@ -30,6 +30,7 @@ test('of two parameters neither hides the other', () => {
 test.each([
   ['hidden behind more than is read', `${' '.repeat(100_001)}rm -rf x`],
   ['hidden in code in code', Array.from({ length: 30 }, (_none, index) => `sh -c 'echo ${index}'`).join(';')],
+  ['behind what no shell can read', 'ls "'],
 ])('what is %s is an error, which refuses', (_title, command) => {
   expect(decideOf(command)).toMatchObject({ verdict: 'deny', errors: [{ rule: 'r', code: 'command-too-large' }] })
 })

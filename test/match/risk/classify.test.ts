@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { classify, worst } from '../../../src/match/risk/classify.ts'
+import { readCommands } from '../../../src/template/shell/read-commands.ts'
+import { riskOf } from './risk-of.ts'
+
+describe('what is too much to be read is told apart from what is not known', () => {
+  test.each([
+    ['blanks', `:${' '.repeat(100_001)};rm -rf x`],
+    ['a comment', `# ${'A'.repeat(100_001)}\nrm -rf x`],
+    ['code in code', `${'bash -c : ;'.repeat(21)}rm -rf x`],
+    ['parentheses', `${'( '.repeat(201)}rm -rf x${' )'.repeat(201)}`],
+    ['what looks like arithmetic', `${'('.repeat(201)}rm -rf x${')'.repeat(201)}`],
+    ['substitutions', `ls ${'$('.repeat(3000)}`],
+    ['words behind an option that may take one', `sudo --x ${'y '.repeat(200)}rm x`],
+    ['options that may take a word', `docker ${'--x y '.repeat(50)}volume rm z`],
+    ['options of a shell', `sh ${'-e '.repeat(300)}-c "rm x"`],
+    ['parts of a search', `find ${'-exec '.repeat(300)}`],
+    ['what no shell can read', 'ls "'],
+    ['what no shell can read further on', 'ls\n('],
+  ])('%s', (_title, command) => {
+    expect(riskOf(command)).toBe('unread')
+  })
+
+  test.each([
+    ['below all limits', `${'( '.repeat(50)}rm -rf x${' )'.repeat(50)}`, 'high rm -r'],
+    ['many words of a program that is known', `rm ${'x '.repeat(1000)}`, 'low rm'],
+    ['what was read before the end', 'rm -rf x\nls "', 'high rm -r'],
+  ])('%s it is read', (_title, command, expected) => {
+    expect(riskOf(command)).toBe(expected)
+  })
+
+  test.each([
+    ['sh '.repeat(30_000)],
+    ['sudo '.repeat(18_000)],
+    ['sudo --x '.repeat(10_000)],
+    [`find ${'-exec '.repeat(16_000)}`],
+    [`find ${'-exec sudo -- a \\; '.repeat(5000)}`],
+    [`docker ${'--x compose '.repeat(7000)}`],
+    ['bash <<< x;'.repeat(8000)],
+    [`xargs ${'rm '.repeat(190)}<<< x;`.repeat(150)],
+    ['eval '.repeat(18_000)],
+  ])('%.20s… takes no longer than it must', (command) => {
+    const start = performance.now()
+    riskOf(command)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+test.each([
+  [['ls', 'ls'], 'safe'],
+  [['ls', 'make'], 'unknown'],
+  [['make', 'ls "'], 'unread'],
+  [['ls "', 'rm x'], 'unread'],
+  [['ls "', 'rm -r x'], 'destructive'],
+])('of %j the worst is %s', (commands, label) => {
+  expect(worst(commands.map((command) => classify(readCommands(command))))).toMatchObject({ label })
+})

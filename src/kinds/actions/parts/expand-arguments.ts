@@ -23,9 +23,10 @@ export function compileArguments(words: readonly string[]): ExpandArguments {
   return (given) =>
     words.map((word, index) =>
       isValue[index] === true
-        ? word.replaceAll(VARIABLE, (written, name: string) =>
-            Object.hasOwn(given, name) && ABSOLUTE.test(given[name] ?? '') ? (given[name] ?? written) : written,
-          )
+        ? word.replaceAll(VARIABLE, (written, name: string) => {
+            const value = Object.hasOwn(given, name) ? given[name] : undefined
+            return value !== undefined && ABSOLUTE.test(value) ? value : written
+          })
         : word,
     )
 }

@@ -34,8 +34,8 @@ function aboutCommand(pattern: string, readCommands: ReadCommands): PermissionRu
     if (typeof command !== 'string') return true
     const script = readCommands(command)
     if (!script?.isWhole) return true
-    // What starts it may run something else than it seems.
-    return script.commands.some(({ words, isWrapped }) => isWrapped || words.includes(null) || matches(words.join(' ')))
+    const all = script.commands.flatMap(({ words, starts }) => [words, ...starts])
+    return all.some((words) => words.includes(null) || matches(words.join(' ')))
   }
 }
 

@@ -29,13 +29,13 @@ export function createSnapshotTools({ workspace, state, env }: SnapshotToolsOpti
   }
   return createToolFamily({
     'snapshot.begin': async (params, occasion) => {
-      await (await snapshotsOf(occasion))?.begin(occasion.session, nameIn(params))
+      await (await snapshotsOf(occasion))?.begin(occasion.session, nameIn(params), occasion.signal)
       return {}
     },
     'snapshot.end': async (params, occasion) => {
       const at = member(params, 'at')
       if (typeof at !== 'number') throw badParams('`at` must be a number of milliseconds')
-      const kept = await (await snapshotsOf(occasion))?.end(occasion.session, nameIn(params), at)
+      const kept = await (await snapshotsOf(occasion))?.end(occasion.session, nameIn(params), at, occasion.signal)
       return { id: kept?.id ?? null, files: kept?.changes.length ?? 0 }
     },
     'snapshot.collect': async (_params, occasion) => {

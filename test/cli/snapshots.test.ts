@@ -121,6 +121,15 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     expect([existsSync(mark), existsSync(join(place, 'outside', 'f'))]).toEqual([false, false])
   })
 
+  test('where even `.git` was removed, the files come back', async () => {
+    await turn(() => {
+      for (const name of ['.git', 'a.txt']) rmSync(join(root, name), { recursive: true })
+    })
+    expect(await listing()).toContain('1 file\n')
+    expect(await restore(1)).toMatchObject({ code: 0 })
+    expect(read('a.txt')).toBe('one')
+  })
+
   test.each([
     ['snapshots restore 7', 'there is no snapshot `7`'],
     ['snapshots undo', 'there is no `snapshots undo`'],

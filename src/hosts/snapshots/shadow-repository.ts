@@ -1,7 +1,10 @@
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { constants, type Stats } from 'node:fs'
+import { access, lstat, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Environment } from '../lines.ts'
-import { createGit, type Git, GitError } from './git.ts'
+import { createGit, type Git } from './git.ts'
+import { GitError, LIMIT } from './git-process.ts'
+import { exists, readExclusions } from './working-copy.ts'
 
 /** What became of a file between two trees. */
 export interface Change {
@@ -11,13 +14,13 @@ export interface Change {
 
 /**
  * The files of a working copy, kept as trees in a repository of their own: nothing of the working copy's own repository is
- * written, and its rules for what is ignored are followed.
+ * written, nor is its configuration read; its rules for what is ignored are followed.
  */
 export interface ShadowRepository {
   /** The root of the working copy. */
   readonly root: string
   /** Records the files as they are. */
-  record(): Promise<string>
+  record(signal?: AbortSignal): Promise<string>
   changes(before: string, after: string): Promise<readonly Change[]>
   /** Makes these files what they were in a tree: those that it does not have are removed. */
   restore(tree: string, paths: readonly string[]): Promise<void>
@@ -28,14 +31,18 @@ export interface ShadowRepository {
 /** Bytes of a file that was not known before, beyond which it is left out. */
 export const LARGEST_NEW_FILE = 2 * 1024 * 1024
 
-/** The root of the working copy that a folder is in; null where it is in none. */
-export async function findRoot(folder: string, env: Environment): Promise<string | null> {
-  try {
-    return (await createGit(folder, [], env)(['rev-parse', '--show-toplevel'])).replace(/\n$/, '')
-  } catch (error) {
-    if (error instanceof GitError && !error.message.startsWith('git cannot be started')) return null
-    throw error
-  }
+/** Paths that git is told of at once, so that it is done with them in time. */
+const MOST_AT_ONCE = 2000
+
+/** Milliseconds that git may take to let go of things, which nobody waits for. */
+const LONGEST_COLLECTION = 120_000
+
+/** Above what the working copy says itself: all bytes are kept, and come back, as they are, and no program changes them. */
+const ATTRIBUTES = '* -text -eol -filter -ident -working-tree-encoding\n'
+
+/** Where the repository of a working copy is, in the folder that its snapshots have. */
+export function repositoryIn(directory: string): string {
+  return join(directory, 'repository')
 }
 
 /** @throws {GitError} (rejects) where git cannot do it */
@@ -44,31 +51,32 @@ export async function openShadowRepository(
   directory: string,
   env: Environment,
 ): Promise<ShadowRepository> {
-  const folder = join(directory, 'repository')
-  const source = createGit(root, [], env)
+  const folder = repositoryIn(directory)
+  const inFolder = [`--git-dir=${folder}`, `--work-tree=${root}`, '--literal-pathspecs']
+  const git = createGit(root, inFolder, env)
   await mkdir(join(folder, 'info'), { recursive: true, mode: 0o700 })
-  const ignored = await excludesFile(source, env)
-  const settings = ignored === null ? [] : ['-c', `core.excludesFile=${ignored}`]
-  const git = createGit(root, [...settings, `--git-dir=${folder}`, `--work-tree=${root}`, '--literal-pathspecs'], {
-    ...env,
-  })
-  if ((await lstat(join(folder, 'HEAD')).catch(() => null)) === null) await git(['init', '--quiet'])
+  if (!(await exists(join(folder, 'HEAD')))) await git(['init', '--quiet'])
+  await writeFile(join(folder, 'info', 'attributes'), ATTRIBUTES)
 
   return {
     root,
-    async record() {
-      await mirrorExclusions(source, root, folder)
-      await git(['add', '--update', '--', '.'])
-      const unknown = split(await git(['ls-files', '--others', '--exclude-standard', '-z']))
+    async record(signal) {
+      await forgetOldLock(join(folder, 'index.lock'))
+      const exclusions = await readExclusions(root)
+      if (exclusions !== null) await writeFile(join(folder, 'info', 'exclude'), exclusions)
+      await update(git, root, signal)
+      const unknown = split(await git(['ls-files', '--others', '--exclude-standard', '-z'], { signal }))
       const added: string[] = []
       for (const path of unknown) {
         // A repository inside this one is listed as a folder.
-        if (path.endsWith('/')) continue
-        const found = await lstat(join(root, path)).catch(() => null)
-        if (found !== null && found.size <= LARGEST_NEW_FILE) added.push(path)
+        if (!path.endsWith('/') && (await isKept(join(root, path)))) added.push(path)
       }
-      if (added.length > 0) await git(['update-index', '--add', '-z', '--stdin'], listed(added))
-      return (await git(['write-tree'])).trim()
+      for (let start = 0; start < added.length; start += MOST_AT_ONCE) {
+        const input = listed(added.slice(start, start + MOST_AT_ONCE))
+        // Some may have gone in the meantime.
+        await git(['update-index', '--add', '--remove', '-z', '--stdin'], { input, signal })
+      }
+      return (await git(['write-tree'], { signal })).trim()
     },
     async changes(before, after) {
       const fields = split(await git(['diff-tree', '-r', '--no-renames', '--name-status', '-z', before, after]))
@@ -81,29 +89,54 @@ export async function openShadowRepository(
       const kept = new Set(split(await git(['ls-tree', '-r', '--name-only', '-z', tree])))
       const [there, gone] = [paths.filter((path) => kept.has(path)), paths.filter((path) => !kept.has(path))]
       const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul']
-      if (gone.length > 0) await git(['rm', '--force', '--quiet', '--ignore-unmatch', ...fromInput], listed(gone))
-      if (there.length > 0) await git(['checkout', '--quiet', tree, ...fromInput], listed(there))
+      if (gone.length > 0)
+        await git(['rm', '--force', '--quiet', '--ignore-unmatch', ...fromInput], { input: listed(gone) })
+      if (there.length > 0) await git(['checkout', '--quiet', tree, ...fromInput], { input: listed(there) })
     },
     async collect() {
-      await git(['gc', '--quiet', '--prune=7.days'])
+      await git(['gc', '--quiet', '--prune=7.days'], { limit: LONGEST_COLLECTION })
     },
   }
 }
 
 const CHANGES: Readonly<Record<string, Change['change']>> = { A: 'added', D: 'removed' }
 
-/** What the working copy ignores by itself, beside its files `.gitignore`. */
-async function mirrorExclusions(source: Git, root: string, folder: string): Promise<void> {
-  const path = (await source(['rev-parse', '--git-path', 'info/exclude'])).replace(/\n$/, '')
-  const text = await readFile(resolve(root, path), 'utf8').catch(() => '')
-  await writeFile(join(folder, 'info', 'exclude'), text)
+/** No git of ours lives as long as that: it was killed before it could remove its lock. */
+async function forgetOldLock(path: string): Promise<void> {
+  const found = await lookAt(path)
+  if (found !== null && Date.now() - found.mtimeMs > 3 * LIMIT) await rm(path, { force: true })
 }
 
-async function excludesFile(source: Git, env: Environment): Promise<string | null> {
-  const named = await source(['config', '--type=path', '--get', 'core.excludesFile']).catch(() => '')
-  if (named.trim() !== '') return named.replace(/\n$/, '')
-  const folder = env['XDG_CONFIG_HOME'] ?? (env['HOME'] === undefined ? null : join(env['HOME'], '.config'))
-  return folder === null ? null : join(folder, 'git', 'ignore')
+/** Records what became of the files that are known. One that cannot be read stays what it was. */
+async function update(git: Git, root: string, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await git(['add', '--update', '--ignore-errors', '--', '.'], { signal })
+  } catch (error) {
+    if (!(error instanceof GitError && error.status === 1)) throw error
+    // Where a pipe or the like stands now, which git does not take, the file is gone.
+    const left = split(await git(['diff-files', '--name-only', '-z'], { signal }))
+    const kinds = await Promise.all(left.map(async (path) => ({ path, found: await lookAt(join(root, path)) })))
+    const gone = kinds.filter(({ found }) => found?.isFile() === false && !found.isSymbolicLink())
+    const input = listed(gone.map(({ path }) => path))
+    await git(['update-index', '--force-remove', '-z', '--stdin'], { input, signal })
+  }
+}
+
+/** Whether a file that was not known before is kept. */
+async function isKept(path: string): Promise<boolean> {
+  const found = await lookAt(path)
+  if (found === null || found.size > LARGEST_NEW_FILE) return false
+  return (
+    found.isSymbolicLink() ||
+    access(path, constants.R_OK).then(
+      () => true,
+      () => false,
+    )
+  )
+}
+
+function lookAt(path: string): Promise<Stats | null> {
+  return lstat(path).catch(() => null)
 }
 
 function split(text: string): readonly string[] {

@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import type { Environment } from '../lines.ts'
 import { fingerprint } from '../state-paths.ts'
 import { type Checkpoint, createHistory } from './history.ts'
-import { findRoot, openShadowRepository, type ShadowRepository } from './shadow-repository.ts'
+import { openShadowRepository, repositoryIn, type ShadowRepository } from './shadow-repository.ts'
+import { exists, findRoot } from './working-copy.ts'
 
 /** What an agent's work did to the files of a working copy, so that it can be taken back. */
 export interface Snapshots {
   /** Remembers the files as they are, until `end` with the same name. */
-  begin(session: string, name: string): Promise<void>
+  begin(session: string, name: string, signal?: AbortSignal): Promise<void>
   /** What has changed since; null where nothing has. */
-  end(session: string, name: string, at: number): Promise<Checkpoint | null>
+  end(session: string, name: string, at: number, signal?: AbortSignal): Promise<Checkpoint | null>
   list(): Promise<readonly Checkpoint[]>
   /**
    * Makes all files that checkpoints changed from this one on what they were before it. What they were until then is a
@@ -23,29 +24,37 @@ export interface Snapshots {
 
 /**
  * The snapshots of the working copy that a folder is in, which are kept in the user's state directory; null where it is in
- * none.
+ * none. What takes too long is ended, at the latest when its signal is aborted.
  *
- * @throws {GitError} (rejects) where git cannot be started, as do all of these
+ * @throws {GitError} (all of these reject) where git cannot be started, or cannot do it
  */
 export async function openSnapshots(folder: string, state: string, env: Environment): Promise<Snapshots | null> {
-  const root = await findRoot(folder, env)
+  const directoryOf = (place: string): string => join(state, 'snapshots', fingerprint(place))
+  const root = await findRoot(folder, (place) => exists(join(repositoryIn(directoryOf(place)), 'HEAD')))
   if (root === null) return null
-  const directory = join(state, 'snapshots', fingerprint(root))
+  const directory = directoryOf(root)
   // Nothing is made for somebody who only looks.
   let opened: Promise<ShadowRepository> | null = null
-  const repository = (): Promise<ShadowRepository> => (opened ??= openShadowRepository(root, directory, env))
-  const record = async (): Promise<string> => (await repository()).record()
+  const repository = (): Promise<ShadowRepository> => {
+    opened ??= openShadowRepository(root, directory, env).catch((error: unknown) => {
+      // What failed once may succeed the next time.
+      opened = null
+      throw error
+    })
+    return opened
+  }
+  const record = async (signal?: AbortSignal): Promise<string> => (await repository()).record(signal)
   const history = createHistory(directory)
   const inTurn = createQueue()
   const nameOf = (session: string, name: string): string => JSON.stringify([session, name])
 
   return {
-    begin: (session, name) => inTurn(async () => history.begin(nameOf(session, name), await record())),
-    end: (session, name, at) =>
+    begin: (session, name, signal) => inTurn(async () => history.begin(nameOf(session, name), await record(signal))),
+    end: (session, name, at, signal) =>
       inTurn(async () => {
         const before = await history.end(nameOf(session, name))
         if (before === null) return null
-        return keep({ session, at, of: name, before, after: await record() })
+        return keep({ session, at, of: name, before, after: await record(signal) })
       }),
     list: () => history.checkpoints(),
     restore: (id, at) =>

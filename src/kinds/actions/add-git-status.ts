@@ -1,4 +1,5 @@
 import { defineAction } from '../define.ts'
+import { LIST_FILTERS } from './parts/git-filters.ts'
 import { askedGit, GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
 
 export const addGitStatus = defineAction({
@@ -14,16 +15,16 @@ export const addGitStatus = defineAction({
       title: 'the state of the working copy',
       config: { type: 'add_git_status' },
       event: { event: 'turn_start', cwd: '/w' },
-      decision: askedGit(['status', '--short', '--branch']),
+      decision: askedGit(LIST_FILTERS),
     },
   ],
   effects: ['command', 'inject'],
   ports: ['process'],
   compile(config) {
-    const words = ['status', '--short', '--branch']
-    return {
-      seconds: config.timeout ?? GIT_TIMEOUT,
-      plan: (moment) => tellGit(words, 'Status of the working copy:', config, moment),
-    }
+    // What a submodule has changed is asked for in there, by its own configuration.
+    const words = ['status', '--short', '--branch', '--ignore-submodules=dirty']
+    const question = { words, heading: 'Status of the working copy:', comparesFiles: true }
+    // git is asked twice.
+    return { seconds: 2 * (config.timeout ?? GIT_TIMEOUT), plan: (moment) => tellGit(question, config, moment) }
   },
 })

@@ -22,9 +22,7 @@ export const addRecentCommits = defineAction({
   ports: ['process'],
   compile(config) {
     const words = ['log', '--oneline', '--no-color', '--no-show-signature', '-n', String(config.count ?? 10)]
-    return {
-      seconds: config.timeout ?? GIT_TIMEOUT,
-      plan: (moment) => tellGit(words, 'Recent commits:', config, moment),
-    }
+    const question = { words, heading: 'Recent commits:' }
+    return { seconds: config.timeout ?? GIT_TIMEOUT, plan: (moment) => tellGit(question, config, moment) }
   },
 })

@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSnapshots, type Snapshots } from '../../../src/hosts/snapshots/snapshots.ts'
+
+// The agent whose work is to be taken back may write whatever it likes into the working copy. None of it may switch the
+// snapshots off, spoil them, run anything, or write outside the working copy.
+
+const hasGit = spawnSync('git', ['--version']).status === 0
+const hasPipes = spawnSync('mkfifo', ['--version']).status === 0
+
+function makePipe(path: string): void {
+  spawnSync('mkfifo', [path])
+}
+
+/** What may stand where a file or a folder was: at a path, given a folder elsewhere that has a file `f`. */
+const PLANTS: readonly (readonly [string, (path: string, elsewhere: string) => void])[] = [
+  ['a link to a file', (path, elsewhere) => symlinkSync(join(elsewhere, 'f'), path)],
+  ['a link to a folder', (path, elsewhere) => symlinkSync(elsewhere, path)],
+  [
+    'a folder',
+    (path) => {
+      mkdirSync(path)
+      writeFileSync(join(path, 'x'), 'x')
+    },
+  ],
+  ['a repository', (path) => spawnSync('git', ['init', '--quiet', path])],
+  ['a pipe', makePipe],
+]
+
+describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without git)', () => {
+  let place: string
+  let root: string
+  let env: { readonly PATH: string; readonly HOME: string }
+  const path = (name: string): string => join(root, name)
+  const git = (...words: readonly string[]) => spawnSync('git', words, { cwd: root, env })
+  const write = (name: string, text: string): void => writeFileSync(path(name), text)
+  const remove = (name: string): void => rmSync(path(name), { recursive: true, force: true })
+  const replace = (name: string, plant: (path: string) => void): void => {
+    remove(name)
+    plant(path(name))
+  }
+
+  beforeEach(() => {
+    place = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-hostile-')))
+    root = join(place, 'work')
+    env = { PATH: process.env['PATH'] ?? '', HOME: place }
+    mkdirSync(path('src/deep'), { recursive: true })
+    mkdirSync(join(place, 'elsewhere'))
+    writeFileSync(join(place, 'elsewhere', 'f'), 'not yours')
+    git('init', '--quiet')
+    write('.git/info/exclude', 'excluded\n')
+    write('excluded', 'x')
+    write('a.txt', 'one\r\ntwo\r\n$Id$\n')
+    write('src/f', 'one')
+  })
+  afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+  async function open(folder = root): Promise<Snapshots> {
+    const opened = await openSnapshots(folder, join(place, 'state'), env)
+    if (opened === null) throw new Error('no working copy')
+    return opened
+  }
+
+  /** What a turn of the agent changed. */
+  async function turn(work: () => void, snapshots?: Snapshots): Promise<readonly string[] | null> {
+    const kept = snapshots ?? (await open())
+    await kept.begin('s', 'turn')
+    work()
+    return (await kept.end('s', 'turn', 1))?.changes.map((change) => change.path) ?? null
+  }
+
+  const spoil = (first?: () => void): void => {
+    first?.()
+    write('a.txt', 'GONE')
+  }
+
+  test.each<[string, () => void]>([
+    ['an encoding', () => write('.gitattributes', '* working-tree-encoding=UTF-16\n')],
+    ['a folder that is not its own', () => git('config', 'core.worktree', join(place, 'elsewhere'))],
+    ['a configuration that is none', () => appendFileSync(path('.git/config'), '[[[')],
+    [
+      'that all is ignored',
+      () => {
+        write('all', '*')
+        git('config', 'core.excludesFile', path('all'))
+      },
+    ],
+    ['nothing any longer', () => remove('.git')],
+    ['a link to nowhere', () => replace('.git', (path) => symlinkSync('/nowhere', path))],
+    ['a file', () => replace('.git', (path) => writeFileSync(path, 'gitdir: /nowhere\n'))],
+  ])('its git says %s: what is done then is recorded, and comes back byte by byte', async (_title, plant) => {
+    const before = readFileSync(path('a.txt'))
+    await turn(() => write('src/f', 'two'))
+    expect(await turn(() => spoil(plant))).toContain('a.txt')
+    expect(await turn(() => write('src/new', 'x'))).toEqual(['src/new'])
+    expect(await (await open(path('src/deep'))).list()).toHaveLength(3)
+    await (await open()).restore(1, 2)
+    expect(readFileSync(path('a.txt'))).toEqual(before)
+    expect([readFileSync(path('src/f'), 'utf8'), existsSync(path('src/new'))]).toEqual(['one', false])
+  })
+
+  test
+    .skipIf(!hasPipes)
+    .each([
+      '.gitignore',
+      'src/.gitignore',
+      'src/.gitattributes',
+      '.gitmodules',
+      '.git/config',
+      '.git/info/exclude',
+      '.git',
+    ])('a pipe as `%s` holds nobody up', async (name) => {
+    const snapshots = await open()
+    expect(await turn(() => spoil(() => replace(name, makePipe)), snapshots)).toEqual(['a.txt'])
+    expect(await turn(() => write('src/new', 'x'), snapshots)).toEqual(['src/new'])
+    await snapshots.restore(1, 2)
+    expect(readFileSync(path('a.txt'), 'utf8')).toContain('one')
+  })
+
+  test.skipIf(!hasPipes)('a pipe in a repository inside it holds nobody up', async () => {
+    expect(
+      await turn(() => {
+        mkdirSync(path('src/deep/.git/objects'), { recursive: true })
+        mkdirSync(path('src/deep/.git/refs'))
+        makePipe(path('src/deep/.git/HEAD'))
+        spoil()
+      }),
+    ).toContain('a.txt')
+  })
+
+  test.each(['src', 'src/f'].flatMap((name) => PLANTS.map(([kind, plant]) => [name, kind, plant] as const)))(
+    'where `%s` was, stands %s: it comes back, and nothing outside changes',
+    async (name, _kind, plant) => {
+      expect(await turn(() => replace(name, (path) => plant(path, join(place, 'elsewhere'))))).toContain('src/f')
+      await (await open()).restore(1, 2)
+      expect(readFileSync(path('src/f'), 'utf8')).toBe('one')
+      expect(readFileSync(join(place, 'elsewhere', 'f'), 'utf8')).toBe('not yours')
+    },
+  )
+
+  test('its attributes were there before: bytes come back as they were', async () => {
+    write('.gitattributes', '* text eol=lf ident\n')
+    const before = readFileSync(path('a.txt'))
+    await turn(() => spoil())
+    await (await open()).restore(1, 2)
+    expect(readFileSync(path('a.txt'))).toEqual(before)
+  })
+
+  test('what was ignored stays so when nothing is left that says it', async () => {
+    await turn(() => spoil())
+    remove('.git')
+    expect(await turn(() => write('excluded', 'y'))).toBe(null)
+  })
+
+  test('what a worktree ignores is said by the copy that it belongs to', async () => {
+    git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '--allow-empty', '-m', 'x')
+    git('worktree', 'add', '--quiet', join(place, 'other'))
+    root = join(place, 'other')
+    const work = () => {
+      write('excluded', 'y')
+      write('b.txt', 'x')
+    }
+    expect(await turn(work)).toEqual(['b.txt'])
+  })
+
+  test('a git that was killed leaves a lock behind, which holds nobody up', async () => {
+    await turn(() => spoil())
+    const [name = ''] = readdirSync(join(place, 'state', 'snapshots'))
+    const lock = join(place, 'state', 'snapshots', name, 'repository', 'index.lock')
+    writeFileSync(lock, '')
+    utimesSync(lock, 1, 1)
+    expect(await turn(() => write('src/new', 'x'))).toEqual(['src/new'])
+  })
+
+  test('nobody’s time is taken once it is over, and the next one has its turn', async () => {
+    const snapshots = await open()
+    const over = snapshots.begin('s', 'turn', AbortSignal.abort())
+    const next = turn(() => spoil(), snapshots)
+    await expect(over).rejects.toThrow('the time of the rule was over')
+    expect(await next).toEqual(['a.txt'])
+  })
+})

@@ -11,6 +11,8 @@ export interface Option {
   readonly choices?: readonly string[]
   readonly required?: boolean
   readonly summary: string
+  /** Set where an empty value is one. */
+  readonly mayBeEmpty?: true
 }
 
 export interface Operand {

@@ -60,7 +60,7 @@ function examineFile(path: string): Examined | null {
   const policy = { name: path, text: file.text }
   const { rules, diagnostics } = importHooks(dialect, policy)
   const programs = listHooks(dialect, policy).flatMap((hook) => programProblem(hook, path) ?? [])
-  return { policy, diagnostics: [...diagnostics, ...programs], rules }
+  return { policy, diagnostics: [...diagnostics, ...programs], rules: rules.length }
 }
 
 /** Where agents keep their files in a project. */

@@ -11,6 +11,7 @@ export const HOOK_OPTIONS: Readonly<Record<string, Option>> = Object.fromEntries
   EVENTS.map((event) => {
     const option = {
       value: 'COMMAND',
+      mayBeEmpty: true as const,
       summary: `also run at \`${event}\`, as a hook of docker-agent; may be given again`,
     }
     return [nameOf(event), option]

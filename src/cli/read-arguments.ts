@@ -56,7 +56,8 @@ function checkOption(command: Command, { name, rawName, value, inlineValue }: Op
     return undefined
   }
   // The option behind one whose value was forgotten is not that value; `--option=-value` is.
-  if (value === undefined || value === '' || (inlineValue !== true && /^-./.test(value))) {
+  const isForgotten = value === undefined || (value === '' && option.mayBeEmpty !== true)
+  if (isForgotten || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`\`--${name}\` needs its ${option.value}`, `write \`--${name} ${option.value}\``)
   }
   checkChoice(`\`--${name}\``, value, option.choices)

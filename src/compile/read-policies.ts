@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic, Range } from '../model/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import { setMember } from '../model/copy.ts'
@@ -57,7 +57,8 @@ export function readPolicies(policies: readonly PolicyText[], options: LoadOptio
     if (text === null) return []
     const { document, diagnostics } = readPolicyText(text, OUTLINE)
     report.addAll(diagnostics)
-    return document === null ? [] : [document]
+    if (document === null) return []
+    return [imported === null ? document : asImported(document, imported.rules)]
   })
   const isMisshapen = checkShapes(documents, registry.kinds, report)
   const files = documents.map((document) => findDeclarations(document, report))
@@ -138,6 +139,11 @@ export function readPolicies(policies: readonly PolicyText[], options: LoadOptio
       texts: texts.parsed(),
     },
   }
+}
+
+/** What is wrong with a rule that stands for a hook is told where that stands. */
+function asImported(document: SourceDocument, hooks: readonly Range[]): SourceDocument {
+  return { ...document, range: (path) => hooks[Number(path[1])] ?? hooks[0] ?? document.range(path) }
 }
 
 /** Violations told of one file; more would only repeat themselves. */

@@ -1,6 +1,6 @@
 import { findProtocol, type HookProtocol } from '../dialects/protocols.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
-import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
+import type { Diagnostic, Range } from '../model/diagnostic.ts'
+import type { Path, PolicyText, SourceDocument } from '../source/read-policy.ts'
 import { writePolicyText } from '../source/write-policy.ts'
 import { checkHook, findEvent } from './check-hook.ts'
 import { convertHook } from './convert-hook.ts'
@@ -27,8 +27,8 @@ export function createSiblings(): Siblings {
 export interface ImportedHooks {
   /** A policy that decides as the hooks of the file do; null where the file cannot be read at all. */
   readonly policy: PolicyText | null
-  /** How many rules it holds. */
-  readonly rules: number
+  /** Of each of its rules, where its hook stands in the file. */
+  readonly rules: readonly Range[]
   /** What is wrong with the file, and what of it is not in the policy. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -45,19 +45,19 @@ export function importHooks(dialect: string, file: PolicyText, siblings: Sibling
   const protocol = findProtocol(dialect)
   if (form === undefined || protocol === undefined) throw new RangeError(`hook files of \`${dialect}\` are not known`)
   const { document, diagnostics } = readHookFile(file, form)
-  if (document === null) return { policy: null, rules: 0, diagnostics }
+  if (document === null) return { policy: null, rules: [], diagnostics }
   const mistakes: Mistake[] = []
   const place = (siblings.files.get(dialect) ?? 0) + 1
   siblings.files.set(dialect, place)
   const prefixOfIds = place === 1 ? dialect : `${dialect}-${place}`
   const { compat = null } = file
   const { rules, env } = rulesOf(document, { form, protocol, siblings, prefix: prefixOfIds, compat }, mistakes)
-  const text = writePolicyText({ ...(env.length > 0 && { env }), hooks: rules })
+  const text = writePolicyText({ ...(env.length > 0 && { env }), hooks: rules.map(({ rule }) => rule) })
   const prefix = `${dialect}:`
   const name = file.name.startsWith(prefix) ? file.name : `${prefix}${file.name}`
   const policy = { name, text }
   const found = [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))]
-  return { policy, rules: rules.length, diagnostics: found }
+  return { policy, rules: rules.map(({ path }) => document.range(path)), diagnostics: found }
 }
 
 interface Importing {
@@ -73,7 +73,7 @@ function rulesOf(
   document: SourceDocument,
   { form, protocol, siblings, prefix, compat }: Importing,
   mistakes: Mistake[],
-): { readonly rules: readonly object[]; readonly env: readonly string[] } {
+): { readonly rules: readonly { readonly rule: object; readonly path: Path }[]; readonly env: readonly string[] } {
   const { hooks: entered, oddities } = readHooks(document.value, form, protocol)
   const { hooks: read, mistakes: off } = switchedOn(entered, document.value, form)
   mistakes.push(...off)
@@ -107,9 +107,10 @@ function rulesOf(
       mistakes.push(native)
       return []
     }
-    mistakes.push(...checkHook(hook, native, form, protocol))
+    const wrong = checkHook(hook, native, form, protocol)
+    mistakes.push(...wrong)
     // Agents skip what stands in the wrong place, and run the same hook once at an event, whichever matchers it stands by.
-    if (hook.isMisplaced) return []
+    if (hook.isMisplaced || wrong.some(({ severity }) => severity === 'error')) return []
     const key = keyOf(hook)
     const isFirst = !known.has(key)
     known.add(key)
@@ -127,7 +128,7 @@ function rulesOf(
     }
     const { allowedEnvVars: names } = hook.handler
     if (Array.isArray(names)) for (const name of names) env.add(String(name))
-    return [rule]
+    return [{ rule, path: hook.path }]
   })
   return { rules, env: [...env] }
 }

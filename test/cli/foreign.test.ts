@@ -175,7 +175,7 @@ describe('hooks of the command line', () => {
   test('run behind those of the files, each at its event, and blank ones are none', async () => {
     const own = file('own2.yaml', 'hooks: [{ id: own, on: session_start, action: { type: log, message: seen } }]')
     script('say.sh', 'echo "$1"')
-    const words = ['run', '--policy', own, '--hook-session-start', './say.sh one', '--hook-session-start', ' ']
+    const words = ['run', '--policy', own, '--hook-session-start', './say.sh one', '--hook-session-start', ' ', '--hook-stop', '']
     const more = ['--hook-session-start', './say.sh two', '--hook-pre-tool-use', './guard.sh']
     const input = `${JSON.stringify({ event: 'session_start', cwd: place })}\n${call('rm -rf /')}`
     const { code, stdout } = await sluice([...words, ...more], { input, env })
@@ -227,6 +227,14 @@ describe('a hook that is a server', () => {
       server.close()
     }
   })
+})
+
+test('what is wrong with a rule is told where its hook stands', async () => {
+  const judge = { type: 'prompt', prompt: 'done?' }
+  const text = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'true' }, judge] }] } })
+  const settings = file('judged.json', text)
+  const { stderr } = await sluice(`run --policy claude-code:${settings}`, { input: '', env })
+  expect(stderr).toContain(`judged.json:1:${text.indexOf('{"type":"prompt"') + 1} `)
 })
 
 describe('an answer of a server', () => {

@@ -22,7 +22,7 @@ export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): 
 }
 
 function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm): readonly Mistake[] {
-  const { members, uncarried = [], choices = {}, title } = form
+  const { members, uncarried = [], replaced = {}, choices = {}, title } = form
   const severity = form.isStrict === true ? 'error' : 'warning'
   return [...Object.keys(handler), ...unread].flatMap((name): readonly Mistake[] => {
     const place = { path: [...path, name], part: 'key' } as const
@@ -47,6 +47,11 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm
     if (name === 'args' && form.hasBuiltinArguments === true && handler['type'] === 'command') {
       const message = `\`args\` are those of a builtin: ${title} does not give them to a command`
       return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'write them into `command`' }]
+    }
+    const instead = Object.hasOwn(replaced, name) ? replaced[name] : undefined
+    if (instead !== undefined) {
+      const message = `\`${name}\` changes nothing here: ${instead}`
+      return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'leave it to the agent' }]
     }
     if (!unread.includes(name)) return []
     const meant = nearest(name, members)

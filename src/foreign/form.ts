@@ -20,6 +20,8 @@ export interface HookForm {
   readonly members: readonly string[]
   /** Members that change what it does, and that no rule can say. */
   readonly uncarried?: readonly string[]
+  /** Members that say how much is allowed, and what holds here instead. */
+  readonly replaced?: Readonly<Record<string, string>>
   /** Members of a group beside its matcher and its hooks, and the events at which they mean something. */
   readonly groupMembers?: Readonly<Record<string, readonly string[] | 'every event'>>
   /** Events of which some hooks are asked before all else, and the others only where nothing has let a call through. */

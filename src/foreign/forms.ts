@@ -43,8 +43,8 @@ export const FORMS: readonly HookForm[] = [
   },
   {
     ...{ dialect: 'codex', title: 'Codex', roots: atHooks, shape: 'grouped', timeout: IN_SECONDS, isStrict: true },
-    ...{ members: [...CLAUDE_MEMBERS, 'commandWindows'], uncarried: ['additionalContextLimit'], commands: SAID },
-    ...{ failsClosed: never, ...JSON_ALONE },
+    ...{ members: [...CLAUDE_MEMBERS, 'commandWindows'], commands: SAID, failsClosed: never, ...JSON_ALONE },
+    replaced: { additionalContextLimit: 'all that a hook says is passed on' },
   },
   {
     ...{ dialect: 'factory-droid', title: 'Factory Droid', shape: 'grouped', timeout: IN_SECONDS },
@@ -87,7 +87,8 @@ export const FORMS: readonly HookForm[] = [
   },
   {
     ...{ dialect: 'cursor', title: 'Cursor', roots: atHooks, shape: 'flat', timeout: IN_SECONDS, commands: IMPLIED },
-    ...{ members: ['type', 'command', 'timeout', 'matcher', 'failClosed'], uncarried: ['loop_limit'], ...JSON_ALONE },
+    ...{ members: ['type', 'command', 'timeout', 'matcher', 'failClosed'], ...JSON_ALONE },
+    replaced: { loop_limit: 'an agent is sent back five times in a row at most' },
     failsClosed: (_event, handler) => member(handler, 'failClosed') === true,
   },
   {

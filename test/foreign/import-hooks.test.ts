@@ -331,7 +331,7 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'cursor',
       '{"version":1,"hooks":{"stop":[{"command":"a","loop_limit":2}]}}',
-      '1:46 error hook-type `loop_limit` changes when a hook of `stop` runs, or how, and no rule of Sluice can say it (write it as a condition of a rule, after `sluice import`)',
+      '1:46 warning unknown-field `loop_limit` changes nothing here: an agent is sent back five times in a row at most (leave it to the agent)',
     ],
     [
       'claude-code',

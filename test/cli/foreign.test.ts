@@ -175,7 +175,17 @@ describe('hooks of the command line', () => {
   test('run behind those of the files, each at its event, and blank ones are none', async () => {
     const own = file('own2.yaml', 'hooks: [{ id: own, on: session_start, action: { type: log, message: seen } }]')
     script('say.sh', 'echo "$1"')
-    const words = ['run', '--policy', own, '--hook-session-start', './say.sh one', '--hook-session-start', ' ', '--hook-stop', '']
+    const words = [
+      'run',
+      '--policy',
+      own,
+      '--hook-session-start',
+      './say.sh one',
+      '--hook-session-start',
+      ' ',
+      '--hook-stop',
+      '',
+    ]
     const more = ['--hook-session-start', './say.sh two', '--hook-pre-tool-use', './guard.sh']
     const input = `${JSON.stringify({ event: 'session_start', cwd: place })}\n${call('rm -rf /')}`
     const { code, stdout } = await sluice([...words, ...more], { input, env })

@@ -143,7 +143,8 @@ export function readPolicies(policies: readonly PolicyText[], options: LoadOptio
 
 /** What is wrong with a rule that stands for a hook is told where that stands. */
 function asImported(document: SourceDocument, hooks: readonly Range[]): SourceDocument {
-  return { ...document, range: (path) => hooks[Number(path[1])] ?? hooks[0] ?? document.range(path) }
+  const hookAt = ([section, place]: Path): Range | undefined => (section === 'hooks' ? hooks[Number(place)] : hooks[0])
+  return { ...document, range: (path) => hookAt(path) ?? document.range(path) }
 }
 
 /** Violations told of one file; more would only repeat themselves. */

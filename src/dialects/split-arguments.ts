@@ -21,4 +21,7 @@ export function splitArguments(line: string): readonly string[] | null {
   return word === null ? words : [...words, word]
 }
 
+/** Why a line is no words. */
+export const UNSPLIT = 'has a quote that is not closed, or ends in a backslash'
+
 const PIECE = /([ \t\r\n]+)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n'"\\]+)/suy

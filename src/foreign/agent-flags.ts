@@ -1,5 +1,6 @@
-import { isMap, member } from '../model/value.ts'
+import { member } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
+import { agentsIn } from './agents-in.ts'
 import type { FileHook } from './file-hook.ts'
 
 /** Flags of an agent of docker-agent that stand for builtins, and where these then run. */
@@ -17,11 +18,8 @@ const SNAPSHOT_EVENTS = ['session_start', 'turn_start', 'turn_end', 'session_end
  * those that are entered. Source: the hooks page of docker-agent, and its ApplyAgentDefaults at 1d4df280.
  */
 export function hooksOfFlags(document: unknown): readonly FileHook[] {
-  const agents = member(document, 'agents')
-  const names = isMap(agents) ? Object.keys(agents) : []
-  return names.flatMap((name) => {
-    const agent = names.length > 1 ? name : null
-    const config = member(agents, name)
+  return agentsIn(document).flatMap(({ name, agent }) => {
+    const config = member(member(document, 'agents'), name)
     const path = ['agents', name]
     const flags = FLAGS.flatMap(([flag, events]) => {
       const value = member(config, flag)
@@ -50,7 +48,13 @@ export function hooksOfFlags(document: unknown): readonly FileHook[] {
   })
 }
 
-function hookOf(event: string, command: string, args: readonly string[], path: Path, agent: string | null): FileHook {
+function hookOf(
+  event: string,
+  command: string,
+  args: readonly string[],
+  path: Path,
+  agent: FileHook['agent'],
+): FileHook {
   const handler = { type: 'builtin', command, ...(args.length > 0 && { args }) }
   const place = { path, eventPath: path, matcherPath: path, groupPath: path }
   return { ...place, event, matcher: null, handler, unread: [], group: {}, agent, isMisplaced: false }

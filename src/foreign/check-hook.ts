@@ -2,7 +2,7 @@ import { claudeName } from '../dialects/copilot/tool-names.ts'
 import { isDead } from '../dialects/dead-matcher.ts'
 import { findDialect } from '../dialects/index.ts'
 import { compileMatcher, listedNames } from '../dialects/matcher.ts'
-import { splitArguments } from '../dialects/split-arguments.ts'
+import { splitArguments, UNSPLIT } from '../dialects/split-arguments.ts'
 import { meantEvent } from '../dialects/meant-event.ts'
 import type { NativeEvent } from '../dialects/native-event.ts'
 import type { HookProtocol } from '../dialects/protocols.ts'
@@ -63,16 +63,8 @@ function checkPlace({ isMisplaced, path, groupPath, event }: FileHook, form: Hoo
 function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readonly Mistake[] {
   const line = commandIn(handler)
   if (shell !== null || line === null || splitArguments(line) !== null) return []
-  const message = 'this line has a quote that is not closed, or ends in a backslash'
-  return [
-    {
-      path: [...path, 'command'],
-      severity: 'error',
-      code: 'wrong-value',
-      message,
-      help: 'close it: no shell reads the line',
-    },
-  ]
+  const place = { path: [...path, 'command'], severity: 'error', code: 'wrong-value' } as const
+  return [{ ...place, message: `this line ${UNSPLIT}`, help: 'close it: no shell reads the line' }]
 }
 
 function checkTimeout({ handler, path }: FileHook, { timeout, title, isStrict }: HookForm): readonly Mistake[] {

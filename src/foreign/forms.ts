@@ -1,6 +1,6 @@
-import { MAIN } from '../match/agent-name.ts'
 import { isMap, member } from '../model/value.ts'
 import { hooksOfFlags } from './agent-flags.ts'
+import { agentsIn } from './agents-in.ts'
 import type { HookForm, Root } from './form.ts'
 
 const AT_HOOKS: readonly Root[] = [{ path: ['hooks'], agent: null }]
@@ -139,16 +139,8 @@ export function findForm(dialect: string): HookForm | undefined {
   return FORMS.find((form) => form.dialect === dialect)
 }
 
-/**
- * The hooks of each agent of a file, which of a file with one agent are for whoever is at work; where nobody is named, it is
- * the main one. And those at its top, as
- * settings of the user and files of hooks alone have them.
- */
+/** The hooks of each agent of a file, and those at its top, as settings of the user and files of hooks alone have them. */
 function agentsOf(document: unknown): readonly Root[] {
-  const agents = member(document, 'agents')
-  const names = isMap(agents) ? Object.keys(agents) : []
-  const main = names.includes('root') ? 'root' : names[0]
-  const agentOf = (name: string): Root['agent'] => (names.length === 1 ? null : name === main ? [name, MAIN] : name)
-  const ofAgents = names.map((name) => ({ path: ['agents', name, 'hooks'], agent: agentOf(name) }))
+  const ofAgents = agentsIn(document).map(({ name, agent }) => ({ path: ['agents', name, 'hooks'], agent }))
   return [...ofAgents, ...AT_HOOKS]
 }

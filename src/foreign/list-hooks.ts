@@ -1,7 +1,7 @@
 import { findProtocol } from '../dialects/protocols.ts'
 import type { Range } from '../model/diagnostic.ts'
 import { valueAt } from '../model/value.ts'
-import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
+import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
 import { actionIn, commandIn } from './file-hook.ts'
 import { findForm } from './forms.ts'
 import { readHookFile } from './read-file.ts'
@@ -22,7 +22,7 @@ export interface ListedHook {
 
 /** The hooks of an agent's file; none where it cannot be read. */
 export function listHooks(dialect: string, file: PolicyText): readonly ListedHook[] {
-  return findHooks(dialect, file).map(({ listed }) => listed)
+  return findHooks(dialect, file).found.map(({ listed }) => listed)
 }
 
 interface FoundHook {
@@ -31,12 +31,14 @@ interface FoundHook {
   readonly place: number
 }
 
-function findHooks(dialect: string, file: PolicyText): readonly FoundHook[] {
+function findHooks(
+  dialect: string,
+  file: PolicyText,
+): { readonly document: SourceDocument | null; readonly found: readonly FoundHook[] } {
   const [form, protocol] = [findForm(dialect), findProtocol(dialect)]
-  if (form === undefined || protocol === undefined) return []
-  const { document } = readHookFile(file, form)
-  if (document === null) return []
-  return readHooks(document.value, form, protocol).hooks.map(({ event, matcher, handler, path }) => {
+  const document = form === undefined ? null : readHookFile(file, form).document
+  if (form === undefined || protocol === undefined || document === null) return { document, found: [] }
+  const found = readHooks(document.value, form, protocol).hooks.map(({ event, matcher, handler, path }) => {
     const action = actionIn(handler)
     const type = action['type'] === 'http' ? 'http' : 'command'
     const target = type === 'http' ? action['url'] : commandIn(action)
@@ -51,14 +53,16 @@ function findHooks(dialect: string, file: PolicyText): readonly FoundHook[] {
     }
     return { listed, place: Number(path[1] ?? 0) }
   })
+  return { document, found }
 }
 
 /** The text of a file of Starchild with some of its hooks alone; what is no hook stays, to be told of. */
 export function keepHooks(file: PolicyText, keeps: (hook: ListedHook) => boolean): string {
-  const dropped = new Set(findHooks('starchild', file).flatMap(({ listed, place }) => (keeps(listed) ? [] : [place])))
-  const hooks = valueAt(readPolicyText(file, {}).document?.value, ['hooks'])
+  const { document, found } = findHooks('starchild', file)
+  const hooks = valueAt(document?.value, ['hooks'])
   // A file that cannot be read stays one.
   if (hooks === undefined) return file.text
+  const dropped = new Set(found.flatMap(({ listed, place }) => (keeps(listed) ? [] : [place])))
   const entries: readonly unknown[] = Array.isArray(hooks) ? hooks : [hooks]
   return JSON.stringify({ hooks: entries.filter((_entry, place) => !dropped.has(place)) })
 }

@@ -19,14 +19,15 @@ export function switchedOn(
     const names = at(document, path)
     return Array.isArray(names) ? [{ path, names: names.map(String) }] : []
   })
-  const isOff = (hook: FileHook): boolean =>
-    lists.some(({ names }) => namesOf(hook).some((name) => names.includes(name)))
+  const turnedOff = (names: readonly string[]): readonly FileHook[] =>
+    hooks.filter((hook) => namesOf(hook).some((name) => names.includes(name)))
+  const gone = new Set(lists.flatMap(({ names }) => turnedOff(names)))
   return {
-    hooks: hooks.filter((hook) => !isOff(hook)),
+    hooks: hooks.filter((hook) => !gone.has(hook)),
     mistakes: lists.flatMap(({ path, names }) => {
-      const meant = hooks.filter((hook) => namesOf(hook).some((name) => names.includes(name)))
-      if (meant.length === 0) return []
-      const message = `\`${path.join('.')}\` turns ${meant.length === 1 ? 'a hook' : `${meant.length} hooks`} of the file off`
+      const { length } = turnedOff(names)
+      if (length === 0) return []
+      const message = `\`${path.join('.')}\` turns ${length === 1 ? 'a hook' : `${length} hooks`} of the file off`
       return [{ path, ...OFF, message, help: null }]
     }),
   }

@@ -405,6 +405,17 @@ describe('what means something to its agent alone', () => {
     expect(fired({ agent_id: 'coder' })).toEqual(['docker-agent.pre_tool_use.1'])
   })
 
+  test('and so are the flags of the main one', () => {
+    const toolsets = [{ type: 'shell', safer: true }]
+    const text = JSON.stringify({ agents: { first: { toolsets }, second: {} } })
+    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }])
+    const asked = (agent: object) => {
+      const event = { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'rm -rf x' } }, ...agent }
+      return decide(program, createMemoryLedger(), event).verdict
+    }
+    expect([asked({}), asked({ agent_id: 'first' }), asked({ agent_id: 'second' })]).toEqual(['ask', 'ask', null])
+  })
+
   function decided(dialect: string, hooks: object): readonly string[] {
     const { program } = loadPolicy([{ name: 'hooks', text: JSON.stringify({ hooks }), dialect }])
     const event = { event: 'tool_start', tool: { name: 'Bash', params: {} } }

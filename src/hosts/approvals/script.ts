@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { splitArguments } from '../../dialects/split-arguments.ts'
+import { splitArguments, UNSPLIT } from '../../dialects/split-arguments.ts'
 
 /** A file that a command runs, as it was. */
 export interface Script {
@@ -29,7 +29,7 @@ function readScript(path: string): Script | null {
 /** What is wrong with the program of a command, as far as it can be told without running it. */
 export function whyNotRunnable(command: string, folder: string): string | null {
   const words = splitArguments(command)
-  if (words === null) return 'it has a quote that is not closed, or ends in a backslash'
+  if (words === null) return `it ${UNSPLIT}`
   const [program = '', script = ''] = words
   if (program === '') return 'it has no program'
   if (program.includes('/')) return whyNotUsable(resolve(folder, program), constants.X_OK)

@@ -1,6 +1,6 @@
 import { payloadFor, toldOf } from '../../dialects/native-moment.ts'
 import type { HookProtocol } from '../../dialects/protocols.ts'
-import { splitArguments } from '../../dialects/split-arguments.ts'
+import { splitArguments, UNSPLIT } from '../../dialects/split-arguments.ts'
 import type { KindContext } from '../../model/kind.ts'
 import { isMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
@@ -118,8 +118,8 @@ function compileWords(
   if (args !== undefined) return compileArguments([line, ...args])
   const words = shell === null ? splitArguments(line) : [...shell, line]
   if (words === null) {
-    const message = 'this line has a quote that is not closed, or ends in a backslash'
-    context.report({ place: ['command'], code: 'wrong-value', message, help: 'close it: no shell reads the line' })
+    const help = 'close it: no shell reads the line'
+    context.report({ place: ['command'], code: 'wrong-value', message: `this line ${UNSPLIT}`, help })
   }
   return () => words ?? []
 }

@@ -1,5 +1,5 @@
 import { mapIn, textIn } from '../../dialects/payload.ts'
-import { classify, type Risk, worst } from '../../match/risk/classify.ts'
+import { classify, type Risk, worst, WHY_UNREAD } from '../../match/risk/classify.ts'
 import type { Moment } from '../../model/moment.ts'
 import { defineAction } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
@@ -74,9 +74,7 @@ function sessionPolicy({ payload }: Moment): (typeof POLICIES)[number] {
 
 function reasonOf({ label, danger }: Risk): string {
   if (danger !== null) return `the command destroys something: \`${danger.pattern}\``
-  return label === 'unread'
-    ? 'the command is too long or too nested to be read, or no shell can read it'
-    : 'nobody can tell what the command does'
+  return label === 'unread' ? WHY_UNREAD : 'nobody can tell what the command does'
 }
 
 function metadataOf({ danger }: Risk): Readonly<Record<string, string>> {

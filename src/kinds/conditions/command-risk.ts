@@ -1,4 +1,4 @@
-import { classify, type Risk } from '../../match/risk/classify.ts'
+import { classify, type Risk, WHY_UNREAD } from '../../match/risk/classify.ts'
 import { RANK } from '../../match/risk/risk.ts'
 import type { EvaluationError, Moment } from '../../model/moment.ts'
 import { defineCondition } from '../define.ts'
@@ -54,7 +54,4 @@ export const commandRisk = defineCondition({
 })
 
 /** What is not read may be anything: that is no reason to let it through. */
-const UNREAD: EvaluationError = {
-  code: 'command-too-large',
-  message: 'the command is too long or too nested to be read, or no shell can read it',
-}
+const UNREAD: EvaluationError = { code: 'command-too-large', message: WHY_UNREAD }

@@ -39,6 +39,9 @@ export function classify(script: ShellScript | null): Risk {
   return isSafe ? SAFE : UNKNOWN
 }
 
+/** Why a script is `unread`. */
+export const WHY_UNREAD = 'the command is too long or too nested to be read, or no shell can read it'
+
 const UNREAD: Risk = { label: 'unread', danger: null }
 const UNKNOWN: Risk = { label: 'unknown', danger: null }
 const SAFE: Risk = { label: 'safe', danger: null }

@@ -46,18 +46,27 @@ const dialectsBy = (names) => ({
     }`,
 })
 
-const DEFERRED = {
-  'hosts/matching.ts': `
+/** Of which a usual call needs nothing. Each is a file of its own. */
+const SELDOM = [
+  ...['compile/index/few-rules.ts', 'compile/index/many-rules.ts'],
+  ...['dialects/docker-agent/prompt.ts', 'dialects/protocols.ts', 'match/regex.ts', 'match/risk/classify.ts'],
+  ...['match/secrets.ts', 'schema/data-schema.ts', 'template/shell/arguments.ts'],
+  ...['template/shell/read-commands.ts'],
+]
+
+/** What stands for such a module: its functions, which load it when the first one is called. */
+function loadedLate(file) {
+  const { body } = parseAst(readFileSync(join(SRC, file), 'utf8'), { lang: 'ts', sourceType: 'module' })
+  const functions = body.flatMap(({ type, declaration }) =>
+    type === 'ExportNamedDeclaration' && declaration?.type === 'FunctionDeclaration' ? [declaration.id.name] : [],
+  )
+  return `
     import { join } from 'node:path'
-    import { requireCached } from '../cli/cached-code.ts'
-    const load = (name) => requireCached(join(__dirname, name), process.argv.slice(3), require)
-    let regex, schema, secrets, commands
-    export const MATCHING = {
-      regex: () => (regex ??= load('match-regex.cjs')).compileRegex,
-      dataSchema: () => (schema ??= load('schema-data-schema.cjs')).compileKnownSchema,
-      secrets: () => (secrets ??= load('match-secrets.cjs')).SECRETS,
-      commands: () => (commands ??= load('template-shell-read-commands.cjs')).readCommands,
-    }`,
+    import { requireCached } from ${JSON.stringify(join(SRC, 'cli/cached-code.ts'))}
+    let loaded
+    const load = () =>
+      (loaded ??= requireCached(join(__dirname, '${nameOf(join(SRC, file))}.cjs'), process.argv.slice(3), require))
+    ${functions.map((name) => `export const ${name} = (...given) => load().${name}(...given)`).join('\n')}`
 }
 
 const nameOf = (file) => relative(SRC, file).replace(/\.ts$/, '').replaceAll('/', '-')
@@ -157,22 +166,21 @@ for (const folder of folders) {
 await bundle({ cli: join(SRC, 'cli/main.ts') }, [later(found), replace({ ...VERSION, ...CACHED }), cheaper], {
   dir: dist,
 })
+const late = Object.fromEntries(SELDOM.map((file) => [file, loadedLate(file)]))
 // It is run as a part of the first one, and without a module that could import.
 await bundle(
   named([hook]),
-  [later(found), replace({ ...VERSION, ...DEFERRED, ...dialectsBy(names) }), undescribe, cheaper],
+  [later(found), replace({ ...VERSION, ...late, ...dialectsBy(names) }), undescribe, cheaper],
   {
     ...bundled,
     dynamicImportInCjs: false,
   },
 )
-const matching = [
-  ...['match/regex.ts', 'schema/data-schema.ts', 'match/secrets.ts', 'template/shell/read-commands.ts'],
-].map((file) => join(SRC, file))
-for (const file of matching) await bundle(named([file]), [], bundled)
+const seldom = SELDOM.map((file) => join(SRC, file))
+for (const file of seldom) await bundle(named([file]), [], bundled)
 // In single bytes they are read sooner, and as they are run they need not be copied.
 const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-const cached = [hook, ...matching].map((module) => join(bundled.dir, `${nameOf(module)}.cjs`))
+const cached = [hook, ...seldom].map((module) => join(bundled.dir, `${nameOf(module)}.cjs`))
 for (const file of [...cached, ...dialects]) {
   const text = readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escape)
   writeFileSync(file, `(function (exports, require, module, __filename, __dirname) {${text}\n})`, 'latin1')

@@ -1,7 +1,7 @@
 import { compileExpression } from '../expression/expression.ts'
 import type { Node } from '../expression/parse/nodes.ts'
 import { compileRegex } from '../match/regex.ts'
-import { SECRETS } from '../match/secrets.ts'
+import { findSecrets, maskSecrets } from '../match/secrets.ts'
 import { compileDataSchema } from '../schema/data-schema.ts'
 import { compileArguments } from '../template/command-arguments.ts'
 import type { Binding } from '../template/command-writer.ts'
@@ -72,7 +72,7 @@ export function createRecordingTexts(env: readonly string[], isRecording: boolea
     },
     regex: compileRegex,
     dataSchema: compileDataSchema,
-    secrets: SECRETS,
+    secrets: { find: findSecrets, mask: maskSecrets },
     readCommands,
     parsed: () => ({
       expressions: [...expressions],

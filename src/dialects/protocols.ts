@@ -26,6 +26,7 @@ import { eventOf as kiroV1EventOf } from './kiro-v1/event-of.ts'
 import { EVENTS as KIRO_V1 } from './kiro-v1/events.ts'
 import type { MatcherKind } from './matcher.ts'
 import type { NativeEvent } from './native-event.ts'
+import type { ProtocolName } from './protocol-names.ts'
 import type { ReadReply } from './reply.ts'
 import { eventOf as starchildEventOf } from './starchild/event-of.ts'
 import { EVENTS as STARCHILD } from './starchild/events.ts'
@@ -36,7 +37,7 @@ import type { Told, WritePayload } from './told.ts'
 /** How an agent speaks with its hooks: what it sends them, how it runs them, and what it makes of their answers. */
 export interface HookProtocol {
   /** The name of its dialect. */
-  readonly name: string
+  readonly name: ProtocolName
   readonly events: readonly NativeEvent[]
   /** The event that a payload says it is; null where it says none. */
   eventOf(payload: ValueMap): string | null
@@ -76,8 +77,7 @@ const CODEX_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['spawn_agent', ['Agent']],
 ])
 
-/** Those of the agents whose hooks are commands. */
-export const PROTOCOLS: readonly HookProtocol[] = [
+const PROTOCOLS: readonly HookProtocol[] = [
   {
     ...{
       name: 'claude-code',
@@ -145,8 +145,6 @@ export const PROTOCOLS: readonly HookProtocol[] = [
     },
   },
 ]
-
-export const PROTOCOL_NAMES: readonly string[] = PROTOCOLS.map(({ name }) => name)
 
 export function findProtocol(name: string): HookProtocol | undefined {
   return PROTOCOLS.find((protocol) => protocol.name === name)

@@ -1,5 +1,5 @@
 import { FIELDS } from '../dialects/docker-agent/input.ts'
-import { parseTemplate } from '../dialects/go-template/parse.ts'
+import { compilePrompt } from '../dialects/docker-agent/prompt.ts'
 import type { NativeEvent } from '../dialects/native-event.ts'
 import { isPrivateHost } from '../match/public-address.ts'
 import { nearest } from '../model/suggestion.ts'
@@ -82,7 +82,7 @@ function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): read
 function checkPrompt({ handler, path }: FileHook, { dialect }: HookForm): readonly Mistake[] {
   const { type, prompt } = handler
   if (dialect !== 'docker-agent' || type !== 'model' || typeof prompt !== 'string') return []
-  const { problem } = parseTemplate(prompt, FIELDS)
+  const { problem } = compilePrompt(prompt)
   if (problem === null) return []
   const help = `the fields are ${FIELDS.map((field) => `.${field}`).join(', ')}`
   const isField = problem.message.startsWith('there is no field')

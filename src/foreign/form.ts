@@ -1,11 +1,11 @@
+import type { ProtocolName } from '../dialects/protocol-names.ts'
 import type { Path } from '../source/read-policy.ts'
 import type { FileHook } from './file-hook.ts'
-import type { FormName } from './policy-word.ts'
 
 /** How the files look in which people enter hooks for an agent. */
 export interface HookForm {
   /** The name of its dialect. */
-  readonly dialect: FormName
+  readonly dialect: ProtocolName
   /** As people call the agent. */
   readonly title: string
   /** Where the events are in a file: a map by event, or a list of hooks that name theirs. */

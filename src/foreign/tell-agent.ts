@@ -1,20 +1,23 @@
 import { DIALECTS } from '../dialects/index.ts'
+import { PROTOCOL_NAMES, type ProtocolName } from '../dialects/protocol-names.ts'
 import { isMap, member } from '../model/value.ts'
-import { FORM_NAMES, type FormName, readPolicyWord } from './policy-word.ts'
+import { readPolicyWord } from './policy-word.ts'
 
 /**
  * Whose hook file this is: by where it stands, else by what it is called (`gemini-settings.json`), else by what is in it;
  * null where nothing tells.
  */
-export function tellAgent(path: string, document: unknown): FormName | null {
+export function tellAgent(path: string, document: unknown): ProtocolName | null {
   const placed = readPolicyWord(path).dialect
   if (placed !== null) return placed
   const file = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase()
-  const named = FORM_NAMES.filter((name) => file.startsWith(name)).toSorted((one, other) => other.length - one.length)
+  const named = PROTOCOL_NAMES.filter((name) => file.startsWith(name)).toSorted(
+    (one, other) => other.length - one.length,
+  )
   return named[0] ?? byContent(document)
 }
 
-function byContent(document: unknown): FormName | null {
+function byContent(document: unknown): ProtocolName | null {
   const agents = member(document, 'agents')
   if (isMap(agents) && Object.values(agents).some((agent) => isMap(agent) && 'hooks' in agent)) return 'docker-agent'
   const hooks = member(document, 'hooks')
@@ -31,8 +34,8 @@ function byContent(document: unknown): FormName | null {
 }
 
 /** The agent that has most of these events; of equals the first, which is the one that others took them from. */
-function byEvents(names: readonly string[], isVersioned: boolean): FormName | null {
-  const counted = FORM_NAMES.map((name) => {
+function byEvents(names: readonly string[], isVersioned: boolean): ProtocolName | null {
+  const counted = PROTOCOL_NAMES.map((name) => {
     const own = DIALECTS.find((dialect) => dialect.name === name)?.events ?? []
     const known = names.filter((event) => own.some((native) => native.name === event)).length
     // Cursor and Copilot say which version of the format it is.

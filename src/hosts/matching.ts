@@ -1,6 +1,6 @@
 import type { Matching } from '../compile/deferred-matching.ts'
 import { compileRegex } from '../match/regex.ts'
-import { SECRETS } from '../match/secrets.ts'
+import { findSecrets, maskSecrets } from '../match/secrets.ts'
 import { compileKnownSchema } from '../schema/data-schema.ts'
 import { readCommands } from '../template/shell/read-commands.ts'
 
@@ -8,6 +8,6 @@ import { readCommands } from '../template/shell/read-commands.ts'
 export const MATCHING: Matching = {
   regex: () => compileRegex,
   dataSchema: () => compileKnownSchema,
-  secrets: () => SECRETS,
+  secrets: () => ({ find: findSecrets, mask: maskSecrets }),
   commands: () => readCommands,
 }

@@ -21,14 +21,14 @@ interface Span {
   readonly end: number
 }
 
-export const SECRETS: Secrets = { find: findSecrets, mask: maskSecrets }
-
-function maskSecrets(value: Value): Value {
+/** `mask` of {@link Secrets}. */
+export function maskSecrets(value: Value): Value {
   const spend = startSearch()
   return mapTexts(value, (text) => mask(text, spend))
 }
 
-function findSecrets(value: Value): readonly string[] {
+/** `find` of {@link Secrets}. */
+export function findSecrets(value: Value): readonly string[] {
   const spend = startSearch()
   const names = new Set<string>()
   mapTexts(value, (text) => {

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Ability, Answer, NativeEvent } from '../../src/dialects/dialect.ts'
 import { findDialect } from '../../src/dialects/index.ts'
 import { NO_ANSWER } from '../../src/dialects/plan-answer.ts'
-import { type HookProtocol, PROTOCOLS } from '../../src/dialects/protocols.ts'
+import { PROTOCOL_NAMES } from '../../src/dialects/protocol-names.ts'
+import { findProtocol, type HookProtocol } from '../../src/dialects/protocols.ts'
 import type { HookEnd } from '../../src/dialects/reply.ts'
 import { payloads } from './hostile.ts'
 
 function readBy(name: string, event: string, end: Partial<HookEnd>, payload = {}): unknown {
-  const protocol = PROTOCOLS.find((candidate) => candidate.name === name)
+  const protocol = findProtocol(name)
   const native = protocol?.events.find((candidate) => candidate.name === event)
   if (protocol === undefined || native === undefined) throw new Error(`${name} has no ${event}`)
   const reply = protocol.readReply({ exit: 0, stdout: '', stderr: '', ...end }, native, payload)
@@ -242,7 +243,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'cursor beforeTabFileRead deny': 'no reason goes with it',
 }
 
-const MOMENTS = PROTOCOLS.flatMap((protocol) =>
+const MOMENTS = PROTOCOL_NAMES.flatMap((name) => findProtocol(name) ?? []).flatMap((protocol) =>
   protocol.events.map((native) => [`${protocol.name} ${native.name}`, protocol, native] as const),
 )
 

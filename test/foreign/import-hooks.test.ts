@@ -5,7 +5,8 @@ import { importHooks } from '../../src/foreign/import-hooks.ts'
 import { findDialect } from '../../src/dialects/index.ts'
 import type { NativeEvent } from '../../src/dialects/native-event.ts'
 import { FORMS } from '../../src/foreign/forms.ts'
-import { FORM_NAMES, readPolicyWord } from '../../src/foreign/policy-word.ts'
+import { PROTOCOL_NAMES } from '../../src/dialects/protocol-names.ts'
+import { readPolicyWord } from '../../src/foreign/policy-word.ts'
 
 const imported = (dialect: string, text: string) => importHooks(dialect, { name: 'hooks', text })
 
@@ -424,7 +425,7 @@ describe('what means something to its agent alone', () => {
 })
 
 test('each agent whose files are named has a form', () => {
-  expect(FORMS.map(({ dialect }) => dialect)).toEqual([...FORM_NAMES])
+  expect(FORMS.map(({ dialect }) => dialect)).toEqual([...PROTOCOL_NAMES])
 })
 
 test.each<[string, string | null, string]>([
@@ -435,6 +436,13 @@ test.each<[string, string | null, string]>([
   ['/w/.claude/settings.local.json', 'claude-code', '/w/.claude/settings.local.json'],
   ['.cursor/hooks.json', 'cursor', '.cursor/hooks.json'],
   ['config/shell_hooks.yaml', 'starchild', 'config/shell_hooks.yaml'],
+  ['my-shell_hooks.yaml', null, 'my-shell_hooks.yaml'],
+  ['.kiro\\agents\\dev.v2.json', 'kiro', '.kiro\\agents\\dev.v2.json'],
+  ['/w/.kiro/hooks/lint.json', 'kiro-v1', '/w/.kiro/hooks/lint.json'],
+  ['.kiro/hooks/.json', null, '.kiro/hooks/.json'],
+  ['.kiro/hooks/old/lint.json', null, '.kiro/hooks/old/lint.json'],
+  ['a.github/hooks/x.json', null, 'a.github/hooks/x.json'],
+  ['.github/hooks/x.yaml', null, '.github/hooks/x.yaml'],
   ['agent.yaml', null, 'agent.yaml'],
   ['windsurf:hooks.json', null, 'windsurf:hooks.json'],
 ])('%s is a file of %s', (word, dialect, file) => {

@@ -1,5 +1,6 @@
 import { importHooks } from '../../foreign/import-hooks.ts'
-import { FORM_NAMES, readPolicyWord } from '../../foreign/policy-word.ts'
+import { PROTOCOL_NAMES } from '../../dialects/protocol-names.ts'
+import { readPolicyWord } from '../../foreign/policy-word.ts'
 import { visible } from '../../source/visible.ts'
 import type { Command } from '../command.ts'
 import { readPolicies } from '../load-files.ts'
@@ -25,7 +26,7 @@ export const importCommand: Command = {
     const [word = ''] = operands
     const { dialect } = readPolicyWord(word)
     if (dialect === null) {
-      const names = FORM_NAMES.join(', ')
+      const names = PROTOCOL_NAMES.join(', ')
       throw new UsageError(`it cannot be told whose hooks \`${visible(word)}\` holds`, `write \`HOST:FILE\`: ${names}`)
     }
     const policies = readPolicies([word])

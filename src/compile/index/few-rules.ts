@@ -11,12 +11,12 @@ import { writeWord } from './rule-bits.ts'
 import type { FiledText } from './text-index.ts'
 import { countReached, type Side } from './thresholds.ts'
 
-/** Rules of one event, up to which a set of them is one number, as a 32-bit integer. */
-export const FEW = 32
-
 type Word = number
 
-/** Finds rules among few, as most policies have: what is filed for many costs more than it saves there. */
+/**
+ * Finds rules among at most 32, as most policies have: a set of them is one number, as a 32-bit integer. What is filed for
+ * many costs more than it saves there.
+ */
 export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
   const identity = createIdentityMasks(
     rules.map(({ needs }) => needs),

@@ -1,11 +1,14 @@
 import type { Moment } from '../../model/moment.ts'
 import type { Rule } from '../../model/rule.ts'
-import { FEW, fileFewRules } from './few-rules.ts'
+import { fileFewRules } from './few-rules.ts'
 import { readsTokens, type RuleIndex } from './filing.ts'
 import type { IdentityTests } from './identity-part.ts'
 import { fileManyRules } from './many-rules.ts'
 import { ALL_NUMBERS, createNumbers, readNumbers } from './numbers.ts'
 import { passes } from './passes.ts'
+
+/** Rules of one event, up to which they are few. */
+const FEW = 32
 
 /** Moments for which each rule is looked at by itself: to file rules costs more, and most processes see few moments. */
 const UNFILED = 16

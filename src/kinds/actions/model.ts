@@ -1,9 +1,7 @@
 import { NO_ANSWER } from '../../dialects/answer-draft.ts'
-import { FIELDS, inputOf } from '../../dialects/docker-agent/input.ts'
-import { parseTemplate } from '../../dialects/go-template/parse.ts'
-import { renderTemplate } from '../../dialects/go-template/render.ts'
+import { compilePrompt } from '../../dialects/docker-agent/prompt.ts'
 import { payloadFor } from '../../dialects/native-moment.ts'
-import { PROTOCOL_NAMES } from '../../dialects/protocols.ts'
+import { PROTOCOL_NAMES } from '../../dialects/protocol-names.ts'
 import { blocked, type Reply } from '../../dialects/reply.ts'
 import type { Effect } from '../../model/effect.ts'
 import { findEvent } from '../../model/events.ts'
@@ -153,12 +151,12 @@ function promptOf(
       return isNamed ? prompt.split('$ARGUMENTS').join(payload) : `${prompt}\n\n${payload}`
     }
   }
-  const { nodes, problem } = parseTemplate(prompt, FIELDS)
+  const { render, problem } = compilePrompt(prompt)
   if (problem !== null) {
     const { message, ...span } = problem
     context.report({ place: ['prompt'], code: 'bad-template', message, span })
   }
-  return (moment) => renderTemplate(nodes, inputOf(payloadFor(moment, native, protocol)))
+  return (moment) => render(payloadFor(moment, native, protocol))
 }
 
 /** A model that will not judge has not let it through; without an agent `on_error` of the rule says what follows. */

@@ -1,5 +1,6 @@
 import { mapIn, textIn } from '../../dialects/payload.ts'
-import { classify, type Risk, worst, WHY_UNREAD } from '../../match/risk/classify.ts'
+import { classify, worst } from '../../match/risk/classify.ts'
+import { type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
 import type { Moment } from '../../model/moment.ts'
 import { defineAction } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'

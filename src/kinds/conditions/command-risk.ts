@@ -1,5 +1,5 @@
-import { classify, type Risk, WHY_UNREAD } from '../../match/risk/classify.ts'
-import { RANK } from '../../match/risk/risk.ts'
+import { classify } from '../../match/risk/classify.ts'
+import { RANK, type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
 import type { EvaluationError, Moment } from '../../model/moment.ts'
 import { defineCondition } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'

@@ -1,6 +1,7 @@
 import { compileHookMatcher } from '../../dialects/hook-matcher.ts'
 import { canonicalOf, isMomentOf } from '../../dialects/native-moment.ts'
-import { findProtocol, PROTOCOL_NAMES } from '../../dialects/protocols.ts'
+import { PROTOCOL_NAMES } from '../../dialects/protocol-names.ts'
+import { findProtocol } from '../../dialects/protocols.ts'
 import { defineCondition } from '../define.ts'
 import { findNativeEvent } from '../parts/native-hook.ts'
 import { compilePermissionRule } from './parts/permission-rule.ts'

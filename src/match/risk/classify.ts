@@ -3,11 +3,7 @@ import { docker, kubectl } from './containers.ts'
 import { FILES, overwrites } from './files.ts'
 import { git } from './git.ts'
 import { onlyReads } from './reading.ts'
-import { danger, type Danger, type Judge, RANK, type Words, worstOf } from './risk.ts'
-
-export type Risk =
-  | { readonly label: 'safe' | 'unknown' | 'unread'; readonly danger: null }
-  | { readonly label: 'destructive'; readonly danger: Danger }
+import { danger, type Danger, type Judge, RANK, type Risk, type Words, worstOf } from './risk.ts'
 
 const PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ...FILES,
@@ -38,9 +34,6 @@ export function classify(script: ShellScript | null): Risk {
   const isSafe = script.isPlain && only !== undefined && !only.isWrapped && onlyReads(only.words)
   return isSafe ? SAFE : UNKNOWN
 }
-
-/** Why a script is `unread`. */
-export const WHY_UNREAD = 'the command is too long or too nested to be read, or no shell can read it'
 
 const UNREAD: Risk = { label: 'unread', danger: null }
 const UNKNOWN: Risk = { label: 'unknown', danger: null }

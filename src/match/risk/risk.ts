@@ -13,6 +13,14 @@ export interface Danger {
   readonly pattern: string
 }
 
+/** What a script does at worst. */
+export type Risk =
+  | { readonly label: 'safe' | 'unknown' | 'unread'; readonly danger: null }
+  | { readonly label: 'destructive'; readonly danger: Danger }
+
+/** Why a script is `unread`. */
+export const WHY_UNREAD = 'the command is too long or too nested to be read, or no shell can read it'
+
 /** Judges the arguments of one program; null where nothing is lost. */
 export type Judge = (arguments_: Words) => Danger | null
 

@@ -1,5 +1,6 @@
 import type { NativeEvent } from '../../../dialects/native-event.ts'
-import { findProtocol, type HookProtocol, PROTOCOL_NAMES } from '../../../dialects/protocols.ts'
+import { PROTOCOL_NAMES } from '../../../dialects/protocol-names.ts'
+import { findProtocol, type HookProtocol } from '../../../dialects/protocols.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
 import { findNativeEvent } from '../../parts/native-hook.ts'

@@ -28,18 +28,19 @@ export function createProgram(
   const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, EventRules>()
   // Filed when the event first comes: most programs see few events.
-  const at = (event: string): EventRules => {
-    const known = byEvent.get(event)
-    if (known !== undefined) return known
-    if (!events.has(event)) return NO_RULES
-    const found = createEventRules(
-      rules.filter((rule) => rule.events.includes(event)),
-      tests,
-      compiled,
-    )
+  const fileEvent = (event: string): EventRules => {
+    const found = events.has(event)
+      ? createEventRules(
+          rules.filter((rule) => rule.events.includes(event)),
+          tests,
+          compiled,
+        )
+      : NO_RULES
     byEvent.set(event, found)
     return found
   }
+  // Of events that come one after the other many are the same.
+  let [lastEvent, lastRules] = ['', NO_RULES]
   return {
     ...settings,
     condition: compiled.condition,
@@ -47,7 +48,12 @@ export function createProgram(
     rules,
     reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
     spellings,
-    at,
+    at(event) {
+      if (event === lastEvent) return lastRules
+      lastRules = byEvent.get(event) ?? fileEvent(event)
+      lastEvent = event
+      return lastRules
+    },
   }
 }
 

@@ -68,9 +68,13 @@ export function jsonOrText(value: Value | undefined): Value | undefined {
 export function present<T extends object>(
   members: T,
 ): { readonly [Name in keyof T]?: Exclude<T[Name], null | undefined> } {
-  const kept = Object.entries(members).filter(([, value]) => value !== null && value !== undefined)
+  const kept: Partial<T> = {}
+  for (const name in members) {
+    const value = members[name]
+    if (value !== null && value !== undefined) kept[name] = value
+  }
   // The members are those of `members`, less some.
-  return Object.fromEntries(kept) as { readonly [Name in keyof T]?: Exclude<T[Name], null | undefined> }
+  return kept as { readonly [Name in keyof T]?: Exclude<T[Name], null | undefined> }
 }
 
 /** A number that is not finite is none: an event that has one is refused where it is read by a rule. */

@@ -29,7 +29,7 @@ export function decide(
   options: DecideOptions = UNEXPLAINED,
 ): Decision {
   if (program.unsound !== null) throw new PolicyError(program.unsound)
-  // A moment about which no rule has anything to say leaves nothing behind, and the next one can have its place.
+  // What was decided is data of its own, and so the next moment can have the place of this one.
   const blank = spare ?? createBlankMoment()
   spare = null
   const moment = readEvent(event, program, ledger, blank)
@@ -40,7 +40,7 @@ export function decide(
       ? emptyDecision(moment.event)
       : drive(deciding({ program, moment, explained, running: NOBODY }, concerned), ledger)
   if (moment.event === 'session_end') ledger.endSession(moment.session)
-  if (concerned.length === 0 && !moment.tokensEstimated) {
+  if (!moment.tokensEstimated) {
     clearMoment(blank)
     spare = blank
   }

@@ -3,7 +3,7 @@ import type { Decision, RuleExplanation, Why } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Claim, Limits, Standing } from '../model/store.ts'
 import { concernedAt, type ConcernedRule } from './concerned.ts'
-import { createDraft, type Draft } from './draft.ts'
+import { added, createDraft, type Draft, finishDraft, judge } from './draft.ts'
 import { explainCondition, explainStanding } from './explain.ts'
 import type { OpenMoment } from './moment.ts'
 import { advance, type Performance, settle, startAction, type WorldEffect } from './running-action.ts'
@@ -43,7 +43,7 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
     const { rule, place, truth } = one
     const skip = skipOf(rule, moment, running)
     if (skip !== null) {
-      draft.explain({ rule: rule.id, ...skip })
+      explain(draft, { rule: rule.id, ...skip })
       continue
     }
     // The tree is taken now, before the action rewrites what it saw.
@@ -55,19 +55,19 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
       if (!isUnmet && !isGranted(standing, rule, claim, draft)) continue
     }
     if (truth === false) {
-      draft.explain({ rule: rule.id, outcome: 'unmet', why })
+      explain(draft, { rule: rule.id, outcome: 'unmet', why })
     } else if (truth !== true) {
-      draft.explain({ rule: rule.id, outcome: 'error', why })
+      explain(draft, { rule: rule.id, outcome: 'error', why })
       if (!rule.shadow) fail(rule, truth, draft)
     } else if (rule.shadow) {
-      draft.shadow.push(rule.id)
-      draft.explain({ rule: rule.id, outcome: 'shadow', why })
+      draft.shadow = added(draft.shadow, rule.id)
+      explain(draft, { rule: rule.id, outcome: 'shadow', why })
     } else {
       const planned = at.plan(place, moment)
       if (!explained && planned !== null && 'type' in planned && planned.type === 'verdict') {
         // What most rules do, without what the rest of them needs.
-        draft.judge(rule.id, planned.verdict, planned.reason)
-        draft.fired.push(rule.id)
+        judge(draft, rule.id, planned.verdict, planned.reason)
+        draft.fired = added(draft.fired, rule.id)
         continue
       }
       const action = startAction(rule, planned)
@@ -76,16 +76,16 @@ export function* deciding(given: Deliberation, first: readonly ConcernedRule[]):
         const performance = performanceIn(yield { type: 'perform', rule, effect })
         effect = advance(action, settle(action, effect, performance, moment, draft), moment, draft)
       }
-      if (action.raised === null) draft.fired.push(rule.id)
+      if (action.raised === null) draft.fired = added(draft.fired, rule.id)
       else stand(rule, action.raised, draft)
-      draft.explain({ rule: rule.id, outcome: action.raised === null ? 'fired' : 'error', why })
+      explain(draft, { rule: rule.id, outcome: action.raised === null ? 'fired' : 'error', why })
       if (action.hasRewritten) {
         concerned = concernedAt(program, moment, explained, place + 1)
         index = -1
       }
     }
   }
-  return draft.finish()
+  return finishDraft(draft)
 }
 
 function skipOf(rule: Rule, { agent }: Moment, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {
@@ -99,24 +99,29 @@ function skipOf(rule: Rule, { agent }: Moment, running: readonly Rule[]): Omit<R
 function isGranted(standing: Standing | EvaluationError, rule: Rule, claim: Claim, draft: Draft): boolean {
   if ('code' in standing) {
     const why: Why = { type: 'budget', result: 'error', error: standing }
-    draft.explain({ rule: rule.id, outcome: 'error', why })
+    explain(draft, { rule: rule.id, outcome: 'error', why })
     if (!rule.shadow) fail(rule, standing, draft)
     return false
   }
   if (standing.answer === 'granted') return true
-  draft.explain({ rule: rule.id, outcome: standing.answer, why: explainStanding(claim, standing) })
+  explain(draft, { rule: rule.id, outcome: standing.answer, why: explainStanding(claim, standing) })
   return false
 }
 
+/** Kept only where an explanation was asked for. */
+function explain(draft: Draft, explanation: RuleExplanation): void {
+  draft.rules?.push(explanation)
+}
+
 function fail(rule: Rule, error: EvaluationError, draft: Draft): void {
-  draft.fail({ rule: rule.id, code: error.code, message: error.message })
+  draft.errors = added(draft.errors, { rule: rule.id, code: error.code, message: error.message })
   stand(rule, error, draft)
 }
 
 /** Law 3: what a rule that cannot give its answer does is its own `on_error`. */
 function stand(rule: Rule, error: EvaluationError, draft: Draft): void {
   if (rule.onError === 'ignore') return
-  draft.judge(rule.id, rule.onError, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
+  judge(draft, rule.id, rule.onError, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 
 function claimOf(rule: Rule, limits: Limits, moment: OpenMoment): Claim {

@@ -18,164 +18,183 @@ import type { Value, ValueMap } from '../model/value.ts'
 import { joinMetadata } from './join-metadata.ts'
 import { modelCall } from './model-call.ts'
 
-/** A decision in the making: the effects of the rules so far, joined. */
+/** A decision in the making: the effects of the rules so far, joined. A list that nothing was put into is `NONE`. */
 export interface Draft {
-  /** Law 2: the strongest verdict stands, of equals the first. */
-  judge(rule: string, verdict: Verdict, reason: string | null): void
-  /** Joins any effect but a failure; what only asks leaves nothing. A call or a command is planned until its status is set. */
-  join(rule: string, effect: Exclude<Effect, { type: 'failure' }>): void
-  /** Sets what became of the call or command that was joined last. */
-  settle(status: Status): void
-  fail(error: RuleError): void
-  /**
-   * Joins what was decided about a call that a rule made: all that was done, said or asked for there, but neither its verdict
-   * nor its rewrites, which were of that call.
-   */
-  absorb(outcome: Decision): void
-  /** Kept only where an explanation was asked for. */
-  explain(explanation: RuleExplanation): void
-  readonly fired: string[]
-  readonly shadow: string[]
-  finish(): Decision
+  readonly event: string
+  verdict: Verdict | null
+  reason: string | null
+  /** The rule whose verdict stands. */
+  rule: string | null
+  params: ValueMap | undefined
+  result: Value | undefined
+  messages: readonly Value[] | undefined
+  summary: string | undefined
+  compact: Compaction | undefined
+  stop: Halt | undefined
+  redo: Halt | undefined
+  inject: Injection[]
+  notify: Notification[]
+  log: LogLine[]
+  calls: Open<Call>[]
+  commands: Open<Command>[]
+  metadata: ValueMap
+  fired: string[]
+  shadow: string[]
+  errors: RuleError[]
+  /** Null where no explanation was asked for. */
+  readonly rules: RuleExplanation[] | null
 }
 
-export function createDraft(event: string, explained: boolean): Draft {
-  let verdict: Verdict | null = null
-  let reason: string | null = null
-  let judge: string | null = null
-  let params: ValueMap | undefined
-  let result: Value | undefined
-  let messages: readonly Value[] | undefined
-  let summary: string | undefined
-  let compact: Compaction | undefined
-  let stop: Halt | undefined
-  let redo: Halt | undefined
-  let metadata: ValueMap = {}
-  let setStatus: (status: Status) => void = () => {}
-  const inject: Injection[] = []
-  const notify: Notification[] = []
-  const log: LogLine[] = []
-  const calls: Call[] = []
-  const commands: Command[] = []
-  const errors: RuleError[] = []
-  const fired: string[] = []
-  const shadow: string[] = []
-  const rules: RuleExplanation[] = []
+/** What is planned, until it is known what became of it. */
+type Open<Entry extends { readonly status: Status }> = Omit<Entry, 'status'> & { status: Status }
 
-  const draft: Draft = {
-    judge(rule, given, why) {
-      if (!isStronger(given, verdict)) return
-      verdict = given
-      reason = why
-      judge = rule
-    },
-    join(rule, effect) {
-      switch (effect.type) {
-        case 'verdict':
-          draft.judge(rule, effect.verdict, effect.reason)
-          return
-        case 'params':
-          params = effect.params
-          return
-        case 'result':
-          result = effect.result
-          return
-        case 'inject':
-          inject.push({ rule, ...without(effect) })
-          return
-        case 'notify':
-          notify.push({ rule, ...without(effect) })
-          return
-        case 'log':
-          log.push({ rule, ...without(effect) })
-          return
-        case 'call':
-          setStatus = keep(calls, { rule, to: effect.to, params: effect.params, status: 'planned' })
-          return
-        case 'command':
-          setStatus = keep(commands, { rule, ...without(effect), status: 'planned' })
-          return
-        case 'compact':
-          compact ??= { rule, ...without(effect) }
-          return
-        case 'stop':
-          stop ??= { rule, reason: effect.reason }
-          return
-        case 'redo':
-          redo ??= { rule, reason: effect.reason }
-          return
-        case 'messages':
-          messages = effect.messages
-          return
-        case 'summary':
-          summary ??= effect.summary
-          return
-        case 'complete':
-          setStatus = keep(calls, modelCall(rule, effect))
-          return
-        case 'read':
-          return
-        case 'metadata':
-          metadata = joinMetadata(metadata, effect.metadata)
-      }
-    },
-    settle: (status) => setStatus(status),
-    fail(error) {
-      errors.push(error)
-    },
-    absorb(outcome) {
-      inject.push(...outcome.inject)
-      notify.push(...outcome.notify)
-      log.push(...outcome.log)
-      calls.push(...outcome.calls)
-      commands.push(...outcome.commands)
-      errors.push(...outcome.errors)
-      compact ??= outcome.compact
-      stop ??= outcome.stop
-      metadata = joinMetadata(metadata, outcome.metadata)
-    },
-    explain(explanation) {
-      if (explained) rules.push(explanation)
-    },
-    fired,
-    shadow,
-    finish: () => ({
-      event,
-      verdict,
-      reason,
-      rule: judge,
-      ...(params === undefined ? {} : { params }),
-      ...(result === undefined ? {} : { result }),
-      ...(messages === undefined ? {} : { messages }),
-      ...(summary === undefined ? {} : { summary }),
-      inject,
-      notify,
-      log,
-      calls,
-      commands,
-      ...(compact === undefined ? {} : { compact }),
-      ...(stop === undefined ? {} : { stop }),
-      ...(redo === undefined ? {} : { redo }),
-      metadata,
-      fired,
-      shadow,
-      errors,
-      ...(explained ? { rules } : {}),
-    }),
+const NONE: never[] = []
+const NOTHING: ValueMap = {}
+Object.freeze(NONE)
+Object.freeze(NOTHING)
+
+export function createDraft(event: string, explained: boolean): Draft {
+  return {
+    event,
+    verdict: null,
+    reason: null,
+    rule: null,
+    params: undefined,
+    result: undefined,
+    messages: undefined,
+    summary: undefined,
+    compact: undefined,
+    stop: undefined,
+    redo: undefined,
+    inject: NONE,
+    notify: NONE,
+    log: NONE,
+    calls: NONE,
+    commands: NONE,
+    metadata: NOTHING,
+    fired: NONE,
+    shadow: NONE,
+    errors: NONE,
+    rules: explained ? [] : null,
   }
-  return draft
+}
+
+/** The list with one more in it. */
+export function added<Entry>(list: Entry[], entry: Entry): Entry[] {
+  if (list === NONE) return [entry]
+  list.push(entry)
+  return list
+}
+
+/** Law 2: the strongest verdict stands, of equals the first. */
+export function judge(draft: Draft, rule: string, verdict: Verdict, reason: string | null): void {
+  if (!isStronger(verdict, draft.verdict)) return
+  draft.verdict = verdict
+  draft.reason = reason
+  draft.rule = rule
+}
+
+/** Joins any effect but a failure; what only asks leaves nothing. A call or a command is planned until it is settled. */
+export function join(draft: Draft, rule: string, effect: Exclude<Effect, { type: 'failure' }>): void {
+  switch (effect.type) {
+    case 'verdict':
+      judge(draft, rule, effect.verdict, effect.reason)
+      return
+    case 'params':
+      draft.params = effect.params
+      return
+    case 'result':
+      draft.result = effect.result
+      return
+    case 'inject':
+      draft.inject = added(draft.inject, { rule, ...without(effect) })
+      return
+    case 'notify':
+      draft.notify = added(draft.notify, { rule, ...without(effect) })
+      return
+    case 'log':
+      draft.log = added(draft.log, { rule, ...without(effect) })
+      return
+    case 'call':
+      draft.calls = added(draft.calls, { rule, to: effect.to, params: effect.params, status: 'planned' })
+      return
+    case 'command':
+      draft.commands = added(draft.commands, { rule, ...without(effect), status: 'planned' })
+      return
+    case 'compact':
+      draft.compact ??= { rule, ...without(effect) }
+      return
+    case 'stop':
+      draft.stop ??= { rule, reason: effect.reason }
+      return
+    case 'redo':
+      draft.redo ??= { rule, reason: effect.reason }
+      return
+    case 'messages':
+      draft.messages = effect.messages
+      return
+    case 'summary':
+      draft.summary ??= effect.summary
+      return
+    case 'complete':
+      draft.calls = added(draft.calls, modelCall(rule, effect))
+      return
+    case 'read':
+      return
+    case 'metadata':
+      draft.metadata = joinMetadata(draft.metadata, effect.metadata)
+  }
+}
+
+/** Sets what became of the call, or of the command, that was joined last. */
+export function settleLast(list: { status: Status }[], status: Status): void {
+  const last = list.at(-1)
+  if (last !== undefined) last.status = status
+}
+
+/**
+ * Joins what was decided about a call that a rule made: all that was done, said or asked for there, but neither its verdict
+ * nor its rewrites, which were of that call.
+ */
+export function absorb(draft: Draft, outcome: Decision): void {
+  draft.inject = draft.inject.concat(outcome.inject)
+  draft.notify = draft.notify.concat(outcome.notify)
+  draft.log = draft.log.concat(outcome.log)
+  draft.calls = draft.calls.concat(outcome.calls)
+  draft.commands = draft.commands.concat(outcome.commands)
+  draft.errors = draft.errors.concat(outcome.errors)
+  draft.compact ??= outcome.compact
+  draft.stop ??= outcome.stop
+  draft.metadata = joinMetadata(draft.metadata, outcome.metadata)
+}
+
+export function finishDraft(draft: Draft): Decision {
+  const { event, verdict, reason, rule, inject, notify, log, calls, commands, metadata, fired, shadow, errors } = draft
+  const { params, result, messages, summary, compact, stop, redo, rules } = draft
+  const isRewritten = params !== undefined || result !== undefined || messages !== undefined || summary !== undefined
+  const isHalted = stop !== undefined || redo !== undefined
+  if (!isRewritten && !isHalted && compact === undefined && rules === null) {
+    // As most are: to leave out what may be absent takes longer than to decide.
+    return { event, verdict, reason, rule, inject, notify, log, calls, commands, metadata, fired, shadow, errors }
+  }
+  return {
+    ...{ event, verdict, reason, rule },
+    ...(params === undefined ? {} : { params }),
+    ...(result === undefined ? {} : { result }),
+    ...(messages === undefined ? {} : { messages }),
+    ...(summary === undefined ? {} : { summary }),
+    ...{ inject, notify, log, calls, commands },
+    ...(compact === undefined ? {} : { compact }),
+    ...(stop === undefined ? {} : { stop }),
+    ...(redo === undefined ? {} : { redo }),
+    ...{ metadata, fired, shadow, errors },
+    ...(rules === null ? {} : { rules }),
+  }
 }
 
 function without<E extends Effect>(effect: E): Omit<E, 'type'> {
   const { type: _type, ...rest } = effect
   return rest
-}
-
-function keep<Entry extends { readonly status: Status }>(list: Entry[], entry: Entry): (status: Status) => void {
-  const index = list.push(entry) - 1
-  return (status) => {
-    list[index] = { ...entry, status }
-  }
 }
 
 const undecided = new Map<string, Decision>()
@@ -184,8 +203,7 @@ const undecided = new Map<string, Decision>()
 export function emptyDecision(event: string): Decision {
   const known = undecided.get(event)
   if (known !== undefined) return known
-  const empty = createDraft(event, false).finish()
-  for (const value of Object.values(empty)) Object.freeze(value)
-  undecided.set(event, Object.freeze(empty))
+  const empty = Object.freeze(finishDraft(createDraft(event, false)))
+  undecided.set(event, empty)
   return empty
 }

@@ -114,9 +114,8 @@ function fillIn(
     }
   }
   if (event === null) throw new EventError('event-member', 'an event needs `event`, its name')
-  const kind = findEvent(event)
-  if (kind === undefined) throw new EventError('event-unknown', describeUnknown(event))
-  moment.event = kind.name
+  // A moment that is used again may be of the same event as before.
+  if (event !== moment.event) moment.event = canonicalName(event)
   moment.payload = data
   moment.at = clock.time(at)
   moment.workspace ??= cwd
@@ -126,6 +125,12 @@ function fillIn(
     original.result = tool.result
   }
   return measureTokens(moment, tokens, maxTokens, messages)
+}
+
+function canonicalName(event: string): string {
+  const kind = findEvent(event)
+  if (kind === undefined) throw new EventError('event-unknown', describeUnknown(event))
+  return kind.name
 }
 
 /** Of tokens there may be room for so few, below one, that even their share is beyond counting. */

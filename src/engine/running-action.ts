@@ -4,7 +4,7 @@ import { type Answer, type Plan, type Planned, planOf } from '../model/plan.ts'
 import type { EvaluationError, Moment } from '../model/moment.ts'
 import type { Decision, Status } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import type { Draft } from './draft.ts'
+import { absorb, added, type Draft, join, judge, settleLast } from './draft.ts'
 import { type OpenMoment, rewriteParams, rewriteResult } from './moment.ts'
 
 /** An effect that somebody has to carry out. */
@@ -44,16 +44,16 @@ export function advance(action: RunningAction, answer: Answer, moment: OpenMomen
     const effect = next.value
     if (effect.type === 'failure') {
       const { code, message } = effect
-      draft.fail({ rule: rule.id, code, message })
+      draft.errors = added(draft.errors, { rule: rule.id, code, message })
       if (effect.handling === 'raise') action.raised = { code, message }
       const told = effect.handling === undefined ? undefined : TELLING[effect.handling]?.(message)
       if (told === undefined) continue
-      draft.join(rule.id, told)
+      join(draft, rule.id, told)
       action.isTelling = true
       return told
     }
     action.isTelling = false
-    draft.join(rule.id, effect)
+    join(draft, rule.id, effect)
     if (effect.type === 'params') rewriteParams(moment, effect.params)
     if (effect.type === 'result') rewriteResult(moment, effect.result)
     if (effect.type === 'messages') moment.messages = effect.messages
@@ -72,15 +72,15 @@ export function settle(
   draft: Draft,
 ): Answer {
   if (isTelling) return null
-  if (effect.type === 'call' || effect.type === 'complete' || effect.type === 'command')
-    draft.settle(performance.status)
-  for (const outcome of performance.outcomes ?? []) draft.absorb(outcome)
+  if (effect.type === 'call' || effect.type === 'complete') settleLast(draft.calls, performance.status)
+  if (effect.type === 'command') settleLast(draft.commands, performance.status)
+  for (const outcome of performance.outcomes ?? []) absorb(draft, outcome)
   if (
     performance.unsupported === true &&
     rule.onUnsupported === 'deny' &&
     findEvent(moment.event)?.carries.includes('verdict')
   ) {
-    draft.judge(rule.id, 'deny', `rule \`${rule.id}\` needs what this host cannot do`)
+    judge(draft, rule.id, 'deny', `rule \`${rule.id}\` needs what this host cannot do`)
   }
   return performance.answer
 }

@@ -100,8 +100,17 @@ async function heldFor(native: NativeEvent, session: string, answering: Answered
   return sessions.take(session)
 }
 
-/** Whether a rule may want to tell the model something at an event of this agent that cannot carry it. */
+/** Of programs, each of which is one agent's. */
+const holding = new WeakMap<Program, boolean>()
+
 function mayHold(program: Program, dialect: Dialect): boolean {
+  const known = holding.get(program) ?? wantsToTellLater(program, dialect)
+  holding.set(program, known)
+  return known
+}
+
+/** Whether a rule may want to tell the model something at an event of this agent that cannot carry it. */
+function wantsToTellLater(program: Program, dialect: Dialect): boolean {
   const mute = dialect.events.filter(({ can }) => !can.includes('inject')).flatMap(({ events }) => events)
   return program.rules.some(
     ({ enabled, events, effects }) =>

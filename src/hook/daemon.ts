@@ -2,14 +2,15 @@ import { chmodSync, lstatSync, mkdirSync, unlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { unescape } from 'node:querystring'
+import { memoize } from '../compile/memo.ts'
 import { HEADERS, STATUS } from '../dialects/daemon-protocol.ts'
 import { findDialect } from '../dialects/index.ts'
-import type { HostAnswer } from '../dialects/dialect.ts'
+import type { Dialect, HostAnswer } from '../dialects/dialect.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { isListening } from '../hosts/unix-socket.ts'
 import { createHook, type Hook } from './hook.ts'
 import { createPool } from './pool.ts'
+import { headerIn, readCall } from './read-request.ts'
 
 export interface DaemonOptions {
   readonly socket: string
@@ -28,9 +29,6 @@ export interface Daemon {
 /** Agents and policies whose programs are kept. */
 const HOOKS = 64
 
-/** Bytes of a payload. */
-const MOST = 64 * 1024 * 1024
-
 /** Bytes of a path that the address of a socket has room for, on the systems that have the least. */
 const PATH_BYTES = 103
 
@@ -42,13 +40,13 @@ const PATH_BYTES = 103
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const { socket, version } = options
   const hooks = createPool<Hook>(HOOKS)
+  const routeOf = memoize(readRoute, HOOKS, () => 1)
   if (Buffer.byteLength(socket) > PATH_BYTES) {
     throw new Error(`the path \`${socket}\` is too long for a socket; \`--socket\` takes a shorter one`)
   }
   await makeRoom(socket)
   const server = createServer((asked, answer) => {
-    const began = performance.now() - numberIn(asked, HEADERS.elapsed, 0)
-    answerRequest(asked, began).then(
+    answerRequest(asked, performance.now()).then(
       (told) => send(answer, told),
       (error: unknown) => {
         send(answer, { status: 500, headers: {}, body: error instanceof Error ? error.message : String(error) })
@@ -66,8 +64,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     },
   }
 
-  async function answerRequest(asked: IncomingMessage, began: number): Promise<Told> {
-    const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://sluice')
+  async function answerRequest(asked: IncomingMessage, arrived: number): Promise<Told> {
+    const { pathname, dialect, policies, key } = routeOf(asked.url ?? '/')
     const identity = { [HEADERS.version]: version }
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
@@ -76,30 +74,35 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     if ((headerIn(asked, HEADERS.version) ?? version) !== version) {
       return { status: STATUS.different, headers: identity, body: `this is version ${version}\n` }
     }
-    const dialect = findDialect(searchParams.get('host') ?? '')
-    const policies = searchParams.getAll('policy')
     if (dialect === undefined || policies.length === 0) {
       return { status: 400, headers: identity, body: 'a call needs `host`, one that is known, and `policy`\n' }
     }
-    const text = await bodyOf(asked)
-    if (text === null)
+    const call = await readCall(asked, arrived)
+    if (call === null)
       return toldBy({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' })
-    const project = headerIn(asked, HEADERS.project)
-    const call = {
-      text,
-      // Also from what is no valid encoding, as a path of another system may be.
-      project: project === undefined ? undefined : unescape(project),
-      timeout: numberIn(asked, HEADERS.timeout, null),
-      began,
-    }
     const fingerprint = headerIn(asked, HEADERS.policies)
     const open = (): Hook => createHook({ dialect, policies, state: options.state }, options.env)
-    return hooks.use(JSON.stringify([dialect.name, policies]), open, async (hook) => {
+    return hooks.use(key, open, async (hook) => {
       const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
       if (answer !== null) return toldBy(answer)
       return { status: STATUS.different, headers: identity, body: 'the policies are others here\n' }
     })
   }
+}
+
+interface Route {
+  readonly pathname: string
+  readonly dialect: Dialect | undefined
+  readonly policies: readonly string[]
+  /** The same for two that ask for the same. */
+  readonly key: string
+}
+
+function readRoute(address: string): Route {
+  const { pathname, searchParams } = new URL(address, 'http://sluice')
+  const dialect = findDialect(searchParams.get('host') ?? '')
+  const policies = searchParams.getAll('policy')
+  return { pathname, dialect, policies, key: JSON.stringify([dialect?.name, policies]) }
 }
 
 interface Told {
@@ -121,28 +124,6 @@ function send(answer: ServerResponse, { status, headers, body }: Told): void {
   const type = body.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'
   answer.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) })
   answer.end(body)
-}
-
-async function bodyOf(asked: IncomingMessage): Promise<string | null> {
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of asked) {
-    const bytes = piece as Buffer // a request has no encoding until one is set
-    length += bytes.length
-    if (length > MOST) return null
-    pieces.push(bytes)
-  }
-  return Buffer.concat(pieces).toString('utf8')
-}
-
-function headerIn({ headers }: IncomingMessage, name: string): string | undefined {
-  const found = headers[name]
-  return typeof found === 'string' ? found : undefined
-}
-
-function numberIn<T>(asked: IncomingMessage, name: string, otherwise: T): number | T {
-  const number = Number(headerIn(asked, name) ?? Number.NaN)
-  return number >= 0 && Number.isFinite(number) ? number : otherwise
 }
 
 /** A socket that nobody listens at any more is what a daemon that was killed left behind. */

@@ -59,20 +59,19 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
     const payload = mapOrJson(text)
     const event = payload === null ? null : dialect.eventOf(payload)
     const root = projectOf(project, textIn(payload, 'cwd') ?? cwd())
-    const { state: file, journal } = projectPaths(directory, root)
     const common = { host: dialect.name, event, session: textIn(payload, 'session_id') }
-    return { payload, event, root, file, journal: createJournal(journal, common) }
+    return { payload, event, root, journal: createJournal(() => projectPaths(directory, root).journal, common) }
   }
 
   const answerBy = async (program: Program | string, call: HookCall): Promise<HostAnswer> => {
-    const { payload, event, root, file, journal } = hear(call)
+    const { payload, event, root, journal } = hear(call)
     const guarded = { dialect, policies: paths, state: directory, workspace: root, env }
     const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
     if (typeof program === 'string') return answerPayload(payload, { dialect, journal, deciding: program })
     const seconds = call.timeout ?? findNative(dialect, event)?.seconds ?? SECONDS
     const deadline = startDeadline(call.began + secondsToAnswer(seconds) * 1000)
-    const open = (): Project => createProject(root, file, env)
+    const open = (): Project => createProject(root, projectPaths(directory, root).state, env)
     try {
       return await projects.use(root, open, async (project) => {
         const deciding = { ...project.deciding(program, journal), deadline: deadline.signal }

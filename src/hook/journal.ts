@@ -17,11 +17,12 @@ export interface Journal {
 /** Bytes after which a journal begins anew; the one before is kept beside it. */
 const MOST = 5_000_000
 
-/** JSON lines in a file, each with the time and with what all entries of the call have in common. */
-export function createJournal(file: string, common: Readonly<Record<string, unknown>>): Journal {
+/** JSON lines in a file, which is asked for when there is one, each with the time and with what all of a call have in common. */
+export function createJournal(fileOf: () => string, common: Readonly<Record<string, unknown>>): Journal {
   return {
     write(entry) {
       try {
+        const file = fileOf()
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
         if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MOST) renameSync(file, `${file}.1`)
         const line = JSON.stringify({ at: new Date().toISOString(), ...common, ...entry })

@@ -8,6 +8,7 @@ import { fingerprint } from '../hosts/state-paths.ts'
 import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
 import type { PolicyText } from '../source/read-policy.ts'
+import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createPolicyCache } from './policy-cache.ts'
 
 export interface CurrentProgram {
@@ -17,7 +18,7 @@ export interface CurrentProgram {
   readonly fingerprint: string
 }
 
-/** Reads the files each time, and loads them where they are not as they were. */
+/** Loads the files where they are not as they were; whether they are is looked at each time, as an edit has to count. */
 export function createPolicies(
   dialect: Dialect,
   files: readonly string[],
@@ -25,12 +26,16 @@ export function createPolicies(
   directory: string,
 ): () => Promise<CurrentProgram> {
   const cache = createPolicyCache(directory, dialect.name, env)
-  let last: { readonly policies: readonly PolicyText[]; readonly loaded: Promise<CurrentProgram> } | null = null
+  const stamped = stampedFiles(files)
+  let last: Loaded | null = null
   return async () => {
+    const stamp = last === null || stamped === null ? null : stampOf(stamped, Date.now())
+    if (last !== null && isSameStamp(stamp, last.stamp)) return last.program
     const policies = readPolicies(files, directory)
     if (typeof policies === 'string') return { program: policies, fingerprint: '' }
-    if (last === null || !areSame(policies, last.policies)) last = { policies, loaded: load(policies) }
-    return last.loaded
+    if (last === null || !areSame(policies, last.policies)) last = { policies, stamp, program: load(policies) }
+    else last.stamp = stamp
+    return last.program
   }
 
   async function load(policies: readonly PolicyText[]): Promise<CurrentProgram> {
@@ -58,6 +63,19 @@ export function createPolicies(
     if (why === null) cache.keep(policies, image)
     return why ?? program
   }
+}
+
+interface Loaded {
+  readonly policies: readonly PolicyText[]
+  /** Null until the files were found unchanged: a process that is asked once needs none. */
+  stamp: FileStamp | null
+  readonly program: Promise<CurrentProgram>
+}
+
+/** The files that all of the texts come from; null where some of it stands elsewhere, as approvals do. */
+function stampedFiles(files: readonly string[]): readonly string[] | null {
+  const words = files.map(readPolicyWord)
+  return words.some(({ dialect }) => dialect === 'starchild') ? null : words.map(({ file }) => file)
 }
 
 export function fingerprintOf(policies: readonly PolicyText[]): string {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HostAnswer } from '../../src/dialects/dialect.ts'
 import { askDaemon } from '../../src/hook/ask-daemon.ts'
 import { fingerprintOf, readPolicies } from '../../src/hook/policies.ts'
@@ -94,6 +94,28 @@ describe('a daemon', () => {
     expect((await ask(PRE))?.stdout).toContain('not that')
     writeFileSync(policy, POLICY.replace('not that', 'never that'))
     expect((await ask(PRE))?.stdout).toContain('never that')
+  })
+
+  test('looks no more into a policy that has long been the same, and still sees each change', async () => {
+    const { ask, policy } = await daemon()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    // Two calls until it is known by again, and one that finds it so.
+    for (const text of ['not that', 'now that', 'yes that', 'not that']) {
+      writeFileSync(policy, POLICY.replace('not that', text))
+      for (const call of [1, 2, 3])
+        expect([call, (await ask(PRE))?.stdout]).toEqual([call, expect.stringContaining(text)])
+    }
+  })
+
+  test('refuses a payload that is too large', async () => {
+    const { ask } = await daemon()
+    const command = 'x'.repeat(64 * 1024 * 1024)
+    expect(await ask({ ...PRE, tool_input: { command } })).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: 'Sluice could not decide: the payload is too large',
+    })
   })
 
   test('decides nothing for another version, and nothing by other policies', async () => {

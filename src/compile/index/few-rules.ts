@@ -9,7 +9,6 @@ import { createNumbers, type Numbers, readNumbers } from './numbers.ts'
 import { compileReadText, isFound, type ReadText } from './read-text.ts'
 import { writeWord } from './rule-bits.ts'
 import type { FiledText } from './text-index.ts'
-import { countReached, type Side } from './thresholds.ts'
 
 type Word = number
 
@@ -29,9 +28,8 @@ export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): Rule
   const [all, estimating] = [wordOf(placesOf(rules, () => true)), wordOf(placesOf(rules, readsTokens))]
   const [unfiled, exact] = [wordOf(filing.unfiled), wordOf(filing.exactBy(() => true))]
   const texts = textsOf(filing.texts)
-  const [ways, bounds] = [filing.ways, filing.bounds].map((filed) =>
-    reachedOf(createNumberIndex(filed, wanted, rules.length)),
-  ) as [readonly Reached[], readonly Reached[]] // of two, two
+  const ways = wantsOf(createNumberIndex(filing.ways, wanted, rules.length))
+  const bounds = wantsOf(createNumberIndex(filing.bounds, wanted, rules.length))
   const byAgent = identity.byAgent[0] ?? 0
   const numbers = createNumbers(wanted)
   return {
@@ -42,11 +40,10 @@ export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): Rule
       if (moment.isTame) {
         sure = exact
         bits = identity.ofTool(moment)[0] ?? 0
-        for (const side of bounds) bits &= ~side.all | reachedBy(side, numbers)
+        bits &= ~rulesBy(bounds, numbers, false)
         if ((bits & byAgent) !== 0) bits &= identity.ofAgent(moment)[0] ?? 0
         if (bits !== 0) {
-          let found = unfiled
-          for (const side of ways) found |= reachedBy(side, numbers)
+          let found = unfiled | rulesBy(ways, numbers, true)
           for (const text of texts) {
             if ((bits & text.all) === 0) continue
             const value = text.read(moment)
@@ -107,19 +104,33 @@ function foundIn(text: string, parts: readonly Part[], rules: Word): Word {
   return found
 }
 
-/** The rules of a side, by how many of its thresholds are reached. */
-interface Reached extends Side {
-  readonly all: Word
-  readonly words: Int32Array
+/** What rules want of numbers, each at least so much. One loop over rows of data: a side by itself costs more than its limits. */
+interface Wants {
+  /** Among the numbers. */
+  readonly numbers: Int32Array
+  readonly signs: Int8Array
+  readonly limits: Float64Array
+  readonly rules: Int32Array
 }
 
-function reachedOf(index: NumberIndex): readonly Reached[] {
-  return index.map((side) => {
-    const words = [...side.places.keys(), side.places.length].map((count) => wordOf(side.places.subarray(0, count)))
-    return { ...side, all: wordOf(side.places), words: Int32Array.from(words) }
-  })
+function wantsOf(index: NumberIndex): Wants {
+  const wants = index.flatMap(({ number, sign, limits, places }) =>
+    [...places].map((place, at) => ({ number, sign, limit: limits[at] ?? NaN, rule: 1 << place })),
+  )
+  return {
+    numbers: Int32Array.from(wants, ({ number }) => number),
+    signs: Int8Array.from(wants, ({ sign }) => sign),
+    limits: Float64Array.from(wants, ({ limit }) => limit),
+    rules: Int32Array.from(wants, ({ rule }) => rule),
+  }
 }
 
-function reachedBy(side: Reached, numbers: Numbers): Word {
-  return side.words[countReached(side, numbers)] ?? 0
+/** The rules that have one of the things they want, or where `isMet` is false those that lack one. */
+function rulesBy({ numbers: places, signs, limits, rules }: Wants, numbers: Numbers, isMet: boolean): Word {
+  let found = 0
+  for (let want = 0; want < rules.length; want++) {
+    const value = (signs[want] ?? 1) * (numbers[places[want] ?? 0] ?? NaN)
+    if (value >= (limits[want] ?? NaN) === isMet) found |= rules[want] ?? 0
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '../../model/filter.ts'
 import type { Moment, Truth } from '../../model/moment.ts'
 import { asEvaluationError } from '../error.ts'
-import { filterOf, isAtLeast, isWithinRange, mergeRanges, type Range } from './range.ts'
+import { filterOf, isWithinRange, mergeRanges, type Range, testBothAtLeast } from './range.ts'
 
 /** Several ranges, looked at in their order: all of them must hold, or one of them. */
 export interface Ranges {
@@ -37,18 +37,8 @@ export function filterOfRanges({ operator, ranges }: Ranges): Filter | null {
 export function testRanges({ operator, ranges }: Ranges): ((moment: Moment) => Truth) | null {
   const [one, other = one, ...more] = ranges
   if (one === undefined || other === undefined || more.length > 0) return null
-  if (operator === 'and' && one.most === Infinity && other.most === Infinity) {
-    // What most expressions are: a tenth less time, as half of the bounds are not there.
-    const [first, second] = [one.place, other.place]
-    return (moment) => {
-      try {
-        return isAtLeast(moment, first, one.least) && isAtLeast(moment, second, other.least)
-      } catch (error) {
-        return asEvaluationError(error)
-      }
-    }
-  }
   if (operator === 'and') {
+    if (one.most === Infinity && other.most === Infinity) return testBothAtLeast(one, other)
     return (moment) => {
       try {
         return isWithinRange(moment, one) && isWithinRange(moment, other)

@@ -36,10 +36,10 @@ const newFunction: Contender = {
 
 const sluice: Contender = {
   name: 'Sluice',
-  start() {
+  async start() {
     const { expression } = compileExpression(SOURCE)
     if (expression === null) throw new Error('the expression does not compile')
-    return Promise.resolve(over(momentsOf(events), (moment) => expression.test(moment)))
+    return over(await momentsOf(events), (moment) => expression.test(moment))
   },
 }
 

@@ -1,7 +1,7 @@
-import { createMemoryLedger, decide, defineCondition, loadPolicy, type AgentEvent, type Moment } from 'sluice'
+import { createEngine, defineCondition, type AgentEvent, type Moment } from 'sluice'
 
 /** What rules see of each event: the moments that the engine makes of them. */
-export function momentsOf(events: readonly AgentEvent[]): readonly Moment[] {
+export async function momentsOf(events: readonly AgentEvent[]): Promise<readonly Moment[]> {
   const moments: Moment[] = []
   const kept = defineCondition({
     name: 'kept',
@@ -12,14 +12,14 @@ export function momentsOf(events: readonly AgentEvent[]): readonly Moment[] {
       reads: ['tokens'],
       test(moment) {
         moments.push(moment)
-        // The engine uses a moment again at which nothing has fired.
-        return true
+        return false
       },
     }),
   })
   const text = '{ hooks: [{ id: r, on: tool_start, condition: { type: kept }, action: { type: gate } }] }'
-  const { program } = loadPolicy([{ name: 'moments.yaml', text }], { vocabulary: { conditions: [kept], actions: [] } })
-  const ledger = createMemoryLedger()
-  for (const event of events) decide(program, ledger, event)
+  const vocabulary = { conditions: [kept], actions: [] }
+  // What is dispatched may be under way for long, and so has a moment of its own; `decide` uses one again.
+  const engine = createEngine({ policies: [{ name: 'moments.yaml', text }], vocabulary })
+  for (const event of events) await engine.dispatch(event)
   return moments
 }

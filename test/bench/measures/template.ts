@@ -25,11 +25,11 @@ const literal: Contender = {
 
 const sluice: Contender = {
   name: 'Sluice',
-  start() {
+  async start() {
     const text = textWith('<<agent>>', '<<tool.params.command>>', '<<turn>>')
     const { template, problems } = compileText(text, { env: [] }, { braces: true })
     if (problems.length > 0) throw new Error('the template does not compile')
-    return Promise.resolve(over(momentsOf(events), (moment) => template.render(moment)))
+    return over(await momentsOf(events), (moment) => template.render(moment))
   },
 }
 

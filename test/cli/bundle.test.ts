@@ -91,6 +91,44 @@ describe('a call of the hook', () => {
     expect(kept()).toEqual(['dialect-claude-code', 'hook-main', 'match-regex', 'schema-data-schema'])
   })
 
+  test.each<[string, string, string, RegExp, readonly string[]]>([
+    [
+      'what commands destroy',
+      '{ type: command_risk }',
+      '{ type: gate, reason: it destroys }',
+      /it destroys/,
+      ['match-risk-classify', 'template-shell-read-commands'],
+    ],
+    [
+      'what is secret',
+      '{ type: contains_secret }',
+      '{ type: gate, reason: it is secret }',
+      /it is secret/,
+      ['match-secrets'],
+    ],
+    [
+      'the hooks of an agent',
+      '{ type: native_event, protocol: docker-agent, event: pre_tool_use, matcher: Bash }',
+      `{ type: command, protocol: claude-code, event: PreToolUse, command: sh, args: ['-c', 'echo "it is $0" >&2; exit 2', '\${CLAUDE_PROJECT_DIR}'] }`,
+      /it is \/\S+\/app"/,
+      ['dialects-protocols', 'match-regex', 'template-shell-arguments'],
+    ],
+    [
+      'judges in the way of an agent',
+      '{ type: tool_name, match: Bash }',
+      `{ type: model, protocol: docker-agent, event: pre_tool_use, language: go, prompt: '{{ .ToolName }}' }`,
+      /^$/,
+      ['dialects-docker-agent-prompt', 'dialects-protocols'],
+    ],
+  ])('loads what only some rules need where one needs it: %s', (_, condition, action, answer, files) => {
+    writeFileSync(at('policy.yaml'), `hooks: [{ id: r, on: tool_start, condition: ${condition}, action: ${action} }]`)
+    const command = 'rm -rf src AKIA' + 'ABCDEFGHIJKLMNOP'
+    const answers = [1, 2, 3].map(() => call({ command }).answer)
+    expect(answers[0]).toMatch(answer)
+    expect(new Set(answers).size).toBe(1)
+    expect(kept()).toEqual(['dialect-claude-code', 'hook-main', ...files].toSorted())
+  })
+
   test('answers the same with code that is kept, that is kept of something else, and that is broken', () => {
     const answers = [1, 2, 3].map(() => call({ command: 'rm --force' }).answer)
     const files = code().map((name) => at('.local/state/sluice/code', name))

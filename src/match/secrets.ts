@@ -1,5 +1,4 @@
 import { RE2JS } from 're2js'
-import type { Secrets } from '../model/matching.ts'
 import type { Value } from '../model/value.ts'
 import { mapTexts, REDACTION_WORK_LIMIT, RedactionError } from './redact.ts'
 import { SECRET_PATTERNS, type SecretPattern } from './secret-patterns.ts'
@@ -21,13 +20,13 @@ interface Span {
   readonly end: number
 }
 
-/** `mask` of {@link Secrets}. */
+/** `mask` of `Secrets`. */
 export function maskSecrets(value: Value): Value {
   const spend = startSearch()
   return mapTexts(value, (text) => mask(text, spend))
 }
 
-/** `find` of {@link Secrets}. */
+/** `find` of `Secrets`. */
 export function findSecrets(value: Value): readonly string[] {
   const spend = startSearch()
   const names = new Set<string>()

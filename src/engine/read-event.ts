@@ -1,11 +1,10 @@
 import { EventError, MOST_CHARACTERS, MOST_MILLISECONDS } from '../model/event.ts'
-import { EVENT_NAMES, findEvent } from '../model/events.ts'
 import { TAME } from '../model/filter.ts'
 import type { Moment } from '../model/moment.ts'
 import type { Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { nearest } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
+import { canonicalName } from './event-name.ts'
 import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NONE, type OpenMoment } from './moment.ts'
 import { dataOf, flagOf, listOf, mapOf, numberOf, textOf } from './read-member.ts'
 
@@ -127,12 +126,6 @@ function fillIn(
   return measureTokens(moment, tokens, maxTokens, messages)
 }
 
-function canonicalName(event: string): string {
-  const kind = findEvent(event)
-  if (kind === undefined) throw new EventError('event-unknown', describeUnknown(event))
-  return kind.name
-}
-
 /** Of tokens there may be room for so few, below one, that even their share is beyond counting. */
 function countOf(value: unknown, name: string, moment: BlankMoment['moment']): number | null {
   const count = numberOf(value, name)
@@ -193,9 +186,3 @@ const hasOwn = Object.prototype.hasOwnProperty
 
 /** Names of one tool. */
 const ALIAS_LIMIT = 8
-
-function describeUnknown(name: string): string {
-  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name
-  const meant = nearest(name, EVENT_NAMES)
-  return `there is no event \`${shown}\`${meant === undefined ? '' : `; did you mean \`${meant}\`?`}`
-}

@@ -1,4 +1,3 @@
-import type { Effect } from '../model/effect.ts'
 import {
   type Call,
   type Command,
@@ -16,7 +15,6 @@ import {
 } from '../model/outcome.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 import { joinMetadata } from './join-metadata.ts'
-import { modelCall } from './model-call.ts'
 
 /** A decision in the making: the effects of the rules so far, joined. A list that nothing was put into is `NONE`. */
 export interface Draft {
@@ -94,58 +92,6 @@ export function judge(draft: Draft, rule: string, verdict: Verdict, reason: stri
   draft.rule = rule
 }
 
-/** Joins any effect but a failure; what only asks leaves nothing. A call or a command is planned until it is settled. */
-export function join(draft: Draft, rule: string, effect: Exclude<Effect, { type: 'failure' }>): void {
-  switch (effect.type) {
-    case 'verdict':
-      judge(draft, rule, effect.verdict, effect.reason)
-      return
-    case 'params':
-      draft.params = effect.params
-      return
-    case 'result':
-      draft.result = effect.result
-      return
-    case 'inject':
-      draft.inject = added(draft.inject, { rule, ...without(effect) })
-      return
-    case 'notify':
-      draft.notify = added(draft.notify, { rule, ...without(effect) })
-      return
-    case 'log':
-      draft.log = added(draft.log, { rule, ...without(effect) })
-      return
-    case 'call':
-      draft.calls = added(draft.calls, { rule, to: effect.to, params: effect.params, status: 'planned' })
-      return
-    case 'command':
-      draft.commands = added(draft.commands, { rule, ...without(effect), status: 'planned' })
-      return
-    case 'compact':
-      draft.compact ??= { rule, ...without(effect) }
-      return
-    case 'stop':
-      draft.stop ??= { rule, reason: effect.reason }
-      return
-    case 'redo':
-      draft.redo ??= { rule, reason: effect.reason }
-      return
-    case 'messages':
-      draft.messages = effect.messages
-      return
-    case 'summary':
-      draft.summary ??= effect.summary
-      return
-    case 'complete':
-      draft.calls = added(draft.calls, modelCall(rule, effect))
-      return
-    case 'read':
-      return
-    case 'metadata':
-      draft.metadata = joinMetadata(draft.metadata, effect.metadata)
-  }
-}
-
 /** Sets what became of the call, or of the command, that was joined last. */
 export function settleLast(list: { status: Status }[], status: Status): void {
   const last = list.at(-1)
@@ -190,11 +136,6 @@ export function finishDraft(draft: Draft): Decision {
     ...{ metadata, fired, shadow, errors },
     ...(rules === null ? {} : { rules }),
   }
-}
-
-function without<E extends Effect>(effect: E): Omit<E, 'type'> {
-  const { type: _type, ...rest } = effect
-  return rest
 }
 
 const undecided = new Map<string, Decision>()

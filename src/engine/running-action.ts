@@ -4,7 +4,8 @@ import { type Answer, type Plan, type Planned, planOf } from '../model/plan.ts'
 import type { EvaluationError, Moment } from '../model/moment.ts'
 import type { Decision, Status } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import { absorb, added, type Draft, join, judge, settleLast } from './draft.ts'
+import { absorb, added, type Draft, judge, settleLast } from './draft.ts'
+import { joinEffect } from './join-effect.ts'
 import { type OpenMoment, rewriteParams, rewriteResult } from './moment.ts'
 
 /** An effect that somebody has to carry out. */
@@ -48,12 +49,12 @@ export function advance(action: RunningAction, answer: Answer, moment: OpenMomen
       if (effect.handling === 'raise') action.raised = { code, message }
       const told = effect.handling === undefined ? undefined : TELLING[effect.handling]?.(message)
       if (told === undefined) continue
-      join(draft, rule.id, told)
+      joinEffect(draft, rule.id, told)
       action.isTelling = true
       return told
     }
     action.isTelling = false
-    join(draft, rule.id, effect)
+    joinEffect(draft, rule.id, effect)
     if (effect.type === 'params') rewriteParams(moment, effect.params)
     if (effect.type === 'result') rewriteResult(moment, effect.result)
     if (effect.type === 'messages') moment.messages = effect.messages

@@ -13,6 +13,7 @@ export interface Pool<Open> {
 export function createPool<Open extends { close(): Promise<void> }>(most: number): Pool<Open> {
   const entries = new Map<string, { readonly open: Open; users: number }>()
   const closing = new Set<Promise<void>>()
+  let newest: string | null = null
 
   const close = (open: Open): void => {
     const closed: Promise<void> = open.close().then(
@@ -40,8 +41,11 @@ export function createPool<Open extends { close(): Promise<void> }>(most: number
         return await work(entry.open)
       } finally {
         entry.users -= 1
-        // The one that was used last stands last.
-        if (entries.delete(key)) entries.set(key, entry)
+        // The one that was used last stands last; of what is moved at each call a map leaves its memory behind.
+        if (key !== newest && entries.delete(key)) {
+          entries.set(key, entry)
+          newest = key
+        }
         closeIdle()
       }
     },

@@ -72,6 +72,8 @@ describe('of a pool of two', () => {
     ['the first is closed for a third', 'a b c', 'a b c', 'a'],
     ['and the next one for a fourth', 'a b c d', 'a b c d', 'a b'],
     ['one that was used again is not the one used longest ago', 'a b a c', 'a b c', 'b'],
+    ['nor is one that is used time and again', 'a a b b a a c', 'a b c', 'b'],
+    ['nor one whose use ends last', '+a b b -a c', 'a b c', 'b'],
     ['one that was closed is opened anew', 'a b c a', 'a b c a', 'a b'],
     ['one in use is passed over', '+a b c', 'a b c', 'b'],
     ['one in use is passed over, time and again', '+a b c d e', 'a b c d e', 'b c d'],

@@ -252,6 +252,8 @@ describe('the clients of Socket.IO', () => {
       const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
         cwd: folder,
         encoding: 'utf8',
+        // Where the package is found after all, it would listen for ever.
+        timeout: 20_000,
       })
       expect(stdout).toBe('the package `socket.io` is not installed: run `npm install socket.io`\n')
     } finally {

@@ -434,7 +434,8 @@ describe('a server that fails:', () => {
       console.log(JSON.stringify(await tools.call('lsp.diagnostics', { path: 'a.txt', content: '' }, { ...occasion, signal })))
       await tools.close()`
     try {
-      const options = { cwd: elsewhere, encoding: 'utf8' } as const
+      // Where the package is found after all, the server is waited for.
+      const options = { cwd: elsewhere, encoding: 'utf8', timeout: 20_000 } as const
       expect(JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], options))).toEqual(
         failure(
           'package-missing',

@@ -29,13 +29,12 @@ export function createProgram(
   const byEvent = new Map<string, EventRules>()
   // Filed when the event first comes: most programs see few events.
   const fileEvent = (event: string): EventRules => {
-    const found = events.has(event)
-      ? createEventRules(
-          rules.filter((rule) => rule.events.includes(event)),
-          tests,
-          compiled,
-        )
-      : NO_RULES
+    if (!events.has(event)) return NO_RULES
+    const found = createEventRules(
+      rules.filter((rule) => rule.events.includes(event)),
+      tests,
+      compiled,
+    )
     byEvent.set(event, found)
     return found
   }

@@ -104,9 +104,11 @@ async function heldFor(native: NativeEvent, session: string, answering: Answered
 const holding = new WeakMap<Program, boolean>()
 
 function mayHold(program: Program, dialect: Dialect): boolean {
-  const known = holding.get(program) ?? wantsToTellLater(program, dialect)
-  holding.set(program, known)
-  return known
+  const known = holding.get(program)
+  if (known !== undefined) return known
+  const may = wantsToTellLater(program, dialect)
+  holding.set(program, may)
+  return may
 }
 
 /** Whether a rule may want to tell the model something at an event of this agent that cannot carry it. */

@@ -67,7 +67,7 @@ export function createPolicies(
 
 interface Loaded {
   readonly policies: readonly PolicyText[]
-  /** Null until the files were found unchanged: a process that is asked once needs none. */
+  /** Null where there is none: a process that is asked once needs none, and files that have just changed have none. */
   stamp: FileStamp | null
   readonly program: Promise<CurrentProgram>
 }

@@ -62,7 +62,7 @@ export function removeUnreached(side: Side, numbers: Float64Array, bits: RuleBit
 const NONE = createBits(0)
 
 /** Looks the number up itself, as one that is handed over takes memory. */
-export function countReached({ number, sign, limits }: Side, numbers: Float64Array): number {
+function countReached({ number, sign, limits }: Side, numbers: Float64Array): number {
   const value = sign * (numbers[number] ?? NaN)
   let low = 0
   let high = limits.length

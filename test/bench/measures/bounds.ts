@@ -5,6 +5,7 @@ import { formatNumber } from '../page/format.ts'
 import { createEvents } from '../workload/events.ts'
 import { policyOf } from '../workload/policy.ts'
 import { createRules } from '../workload/rules.ts'
+import { heldBytes } from './held-bytes.ts'
 import type { Measure, Row } from './measure.ts'
 
 /** What is bad for a rules engine, each as a ratio to what it must not be far from. */
@@ -36,6 +37,25 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
       }
       const few = timeOf(100)
       return timeOf(10_000) / few
+    },
+  },
+  'all-match-memory': {
+    title: '10,000 rules that all match: memory of one that has fired',
+    limit: 'the same of 100 rules',
+    most: 3,
+    measure() {
+      const bytesOf = (count: number): number => {
+        const before = heldBytes()
+        const program = programOf(count, () => ({ type: 'always' }))
+        const decision = decide(program, createMemoryLedger(), { event: 'tool_start' })
+        const after = heldBytes()
+        if (decision.fired.length !== program.rules.length) throw new Error('not all have fired')
+        return (after - before) / count
+      }
+      // What a first program brings with it is not held by its rules.
+      bytesOf(100)
+      const few = bytesOf(100)
+      return bytesOf(10_000) / few
     },
   },
   'large-param': {
@@ -71,6 +91,26 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
       }
       const few = timeOf(100)
       return timeOf(100_000) / few
+    },
+  },
+  'sessions-memory': {
+    title: '100,000 sessions in the memory ledger: memory of one',
+    limit: 'the same of 1,000 sessions',
+    most: 3,
+    measure() {
+      const program = programOf(1, () => ({ type: 'always' }), { max_fires: 1 })
+      const bytesOf = (sessions: number): number => {
+        const before = heldBytes()
+        const ledger = createMemoryLedger()
+        const next = (session: number): AgentEvent => ({ event: 'tool_start', session_id: `s${session}` })
+        for (let session = 0; session < sessions; session++) decide(program, ledger, next(session))
+        const after = heldBytes()
+        if (decide(program, ledger, next(0)).fired.length > 0) throw new Error('the ledger has forgotten a session')
+        return (after - before) / sessions
+      }
+      bytesOf(1000)
+      const few = bytesOf(1000)
+      return bytesOf(100_000) / few
     },
   },
   soak: {
@@ -112,11 +152,6 @@ function timeFor(work: () => unknown): number {
     times.push(performance.now() - start)
   }
   return spreadOf(times.slice(Math.floor(times.length / 2))).median
-}
-
-function heldBytes(): number {
-  for (let time = 0; time < 4; time++) globalThis.gc?.()
-  return process.memoryUsage().heapUsed
 }
 
 export const boundsMeasure: Measure = {

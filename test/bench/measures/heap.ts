@@ -6,6 +6,7 @@ import { createEvents } from '../workload/events.ts'
 import { policyOf } from '../workload/policy.ts'
 import { createRules } from '../workload/rules.ts'
 import { TOOL_NAMES } from '../workload/vocabulary.ts'
+import { heldBytes } from './held-bytes.ts'
 import type { Measure } from './measure.ts'
 
 const RULES = 10_000
@@ -23,18 +24,11 @@ export function measureHeap(): Promise<number> {
   }
   // What a first program brings with it is not held by its rules.
   load(10)
-  const before = held()
+  const before = heldBytes()
   const program = load(RULES)
-  const after = held()
+  const after = heldBytes()
   if (program.unsound !== null) throw new Error(program.unsound)
   return Promise.resolve((after - before) / 1e6)
-}
-
-/** Bytes that are still in use when all others are collected. */
-function held(): number {
-  for (let time = 0; time < 4; time++) globalThis.gc?.()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
 }
 
 export const heapMeasure: Measure = {

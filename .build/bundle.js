@@ -35,7 +35,7 @@ const CACHED = {
 
 /** One dialect is enough for a hook. */
 const dialectsBy = (names) => ({
-  'dialects/index.ts': `
+  'agents/index.ts': `
     import { join } from 'node:path'
     import { requireCached } from '../cli/cached-code.ts'
     const names = ${JSON.stringify(names)}
@@ -49,7 +49,7 @@ const dialectsBy = (names) => ({
 /** Of which a usual call needs nothing. Each is a file of its own. */
 const SELDOM = [
   ...['compile/index/few-rules.ts', 'compile/index/many-rules.ts'],
-  ...['dialects/docker-agent/prompt.ts', 'dialects/protocols.ts', 'match/regex.ts', 'match/risk/classify.ts'],
+  ...['hook-files/docker-agent-prompt.ts', 'agents/protocols.ts', 'match/regex.ts', 'match/risk/classify.ts'],
   ...['match/secrets.ts', 'schema/data-schema.ts', 'template/shell/arguments.ts'],
   ...['template/shell/read-commands.ts'],
 ]
@@ -107,7 +107,7 @@ const undescribe = {
 /** Where hooks are entered is of no use to a hook that was. */
 const unsettle = {
   name: 'unsettle',
-  load: (id) => (/^dialects\/[\w-]+\/settings\.ts$/.test(relative(SRC, id)) ? 'export const settings = null' : null),
+  load: (id) => (/^agents\/[\w-]+\/settings\.ts$/.test(relative(SRC, id)) ? 'export const settings = null' : null),
 }
 
 /** Modules of Node of which little is needed, and the whole takes a part of a millisecond. */
@@ -139,13 +139,13 @@ const hook = join(SRC, 'hook/main.ts')
 const found = new Set()
 
 // Dialects, each a file with `dialect`, by the names that they go by.
-const folders = readdirSync(join(SRC, 'dialects')).filter((name) => existsSync(join(SRC, 'dialects', name, 'index.ts')))
+const folders = readdirSync(join(SRC, 'agents')).filter((name) => existsSync(join(SRC, 'agents', name, 'index.ts')))
 const dialect = {
   name: 'dialect',
   resolveId: (id) => (id.startsWith('dialect-') ? `\0${id}` : null),
   load(id) {
     if (!id.startsWith('\0dialect-')) return null
-    const index = join(SRC, 'dialects', id.slice('\0dialect-'.length), 'index.ts')
+    const index = join(SRC, 'agents', id.slice('\0dialect-'.length), 'index.ts')
     return `import * as all from ${JSON.stringify(index)}; export const [dialect] = Object.values(all)`
   },
 }

@@ -25,7 +25,7 @@ export { type Conversation, type ConversationOptions, createConversation } from 
 export { type Conversations, createConversations } from './messages/conversations.ts'
 export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts'
 
-export { type ShownReason, splitReason } from './dialects/starchild/reason.ts'
+export { type ShownReason, splitReason } from './agents/starchild/reason.ts'
 export { defineAction, defineCondition } from './kinds/define.ts'
 export { EVENTS, type Carried, type EventKind } from './model/events.ts'
 export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'
@@ -34,12 +34,12 @@ export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, Failure } from './model/effect.ts'
-export type { Fact } from './model/fact.ts'
+export type { Fact } from './model/derived-field.ts'
 export type { Filter } from './model/filter.ts'
 export type { CallResult, CommandResult, FileResult, Host, ModelRequest, Occasion, Port } from './model/host.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type { Action, ActionKind, Condition, ConditionKind, ConfigSchema, KindContext } from './model/kind.ts'
-export type { EvaluationError, Moment, Seen, ToolMoment, Truth } from './model/moment.ts'
+export type { EvaluationError, Moment, Seen, ToolMoment, Truth } from './model/event-context.ts'
 export type {
   Call,
   Command,

@@ -1,5 +1,5 @@
 import type { Environment } from '../hosts/lines.ts'
-import type { Outlet } from './outlet.ts'
+import type { Outlet } from './output.ts'
 
 /** 0: done; 1: the policy has errors; 2: bad usage. */
 export type ExitCode = 0 | 1 | 2

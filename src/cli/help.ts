@@ -1,5 +1,5 @@
 import type { Command, Operand, Option } from './command.ts'
-import type { Paint } from './outlet.ts'
+import type { Paint } from './output.ts'
 import { alignRows } from './text/table.ts'
 
 export function programHelp(commands: readonly Command[], version: string, paint: Paint): string {

@@ -1,5 +1,5 @@
-import { type Dialect, findNative } from '../dialects/dialect.ts'
-import { mapOrJson } from '../dialects/payload.ts'
+import { type Dialect, findNative } from '../agents/dialect.ts'
+import { mapOrJson } from '../agents/payload.ts'
 import { EventError } from '../model/event.ts'
 import { AS_EVENT, type ReadEvents } from './answer-line.ts'
 import type { Given } from './command.ts'

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
-import type { Dialect } from '../dialects/dialect.ts'
-import type { Place } from '../dialects/settings.ts'
+import type { Dialect } from '../agents/dialect.ts'
+import type { Place } from '../agents/settings.ts'
 import type { Target } from '../install/install.ts'
 import type { Given, Option, Surroundings } from './command.ts'
 import { UsageError } from './usage-error.ts'

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import process from 'node:process'
-import { createOutlet } from './outlet.ts'
+import { createOutlet } from './output.ts'
 import { runProgram } from './program.ts'
 
 /** `sluice` with these words, on the streams of this process. */

@@ -1,4 +1,4 @@
-import type { Fact } from '../model/fact.ts'
+import type { Fact } from '../model/derived-field.ts'
 import type { ConditionNode } from '../model/kind.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { ReportAt } from './report.ts'

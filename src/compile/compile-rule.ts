@@ -1,5 +1,5 @@
 import { findEvent } from '../model/events.ts'
-import type { Fact } from '../model/fact.ts'
+import type { Fact } from '../model/derived-field.ts'
 import type { Host } from '../model/host.ts'
 import { mayRefuse } from '../model/kind.ts'
 import type { OnError, Rule } from '../model/rule.ts'

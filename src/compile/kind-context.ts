@@ -1,4 +1,4 @@
-import type { Fact } from '../model/fact.ts'
+import type { Fact } from '../model/derived-field.ts'
 import type { ActionNode, ConditionNode, KindContext, Place, Problem } from '../model/kind.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
@@ -9,8 +9,8 @@ import type { Definitions } from './definitions.ts'
 import { findKind } from './find-kind.ts'
 import type { Registry } from './registry.ts'
 import type { ReportAt } from './report.ts'
-import { settleErrors } from './settle-errors.ts'
-import { settleFailures } from './settle-failures.ts'
+import { settleErrors } from './guard-condition.ts'
+import { settleFailures } from './guard-action.ts'
 import type { CompiledText, Texts } from './texts.ts'
 
 /** What all kinds of one program share. */

@@ -1,4 +1,4 @@
-import { BEHIND_YOLO } from '../foreign/convert-hook.ts'
+import { BEHIND_YOLO } from '../hook-files/convert-hook.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { ValueMap } from '../model/value.ts'
 import { readCommands } from '../template/shell/read-commands.ts'

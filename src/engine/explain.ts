@@ -1,5 +1,5 @@
 import type { ConditionNode } from '../model/kind.ts'
-import type { Moment } from '../model/moment.ts'
+import type { Moment } from '../model/event-context.ts'
 import type { Why } from '../model/outcome.ts'
 import type { Claim, Standing } from '../model/store.ts'
 import type { ValueMap } from '../model/value.ts'

@@ -1,11 +1,11 @@
 import { EventError, MOST_CHARACTERS, MOST_MILLISECONDS } from '../model/event.ts'
 import { TAME } from '../model/filter.ts'
-import type { Moment } from '../model/moment.ts'
+import type { Moment } from '../model/event-context.ts'
 import type { Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { isMap } from '../model/value.ts'
 import { canonicalName } from './event-name.ts'
-import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NONE, type OpenMoment } from './moment.ts'
+import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NONE, type OpenMoment } from './event-context.ts'
 import { dataOf, flagOf, listOf, mapOf, numberOf, textOf } from './read-member.ts'
 
 /** What a moment takes from the program that an event is decided by. */

@@ -1,5 +1,5 @@
 import { type AgentEvent, EVENT_MEMBERS } from '../model/event.ts'
-import type { Moment } from '../model/moment.ts'
+import type { Moment } from '../model/event-context.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'

@@ -1,12 +1,12 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import { findEvent } from '../model/events.ts'
 import { type Answer, type Plan, type Planned, planOf } from '../model/plan.ts'
-import type { EvaluationError, Moment } from '../model/moment.ts'
+import type { EvaluationError, Moment } from '../model/event-context.ts'
 import type { Decision, Status } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
 import { absorb, added, type Draft, judge, settleLast } from './draft.ts'
 import { joinEffect } from './join-effect.ts'
-import { type OpenMoment, rewriteParams, rewriteResult } from './moment.ts'
+import { type OpenMoment, rewriteParams, rewriteResult } from './event-context.ts'
 
 /** An effect that somebody has to carry out. */
 export type WorldEffect = Extract<Effect, { type: (typeof WORLD)[number] }>

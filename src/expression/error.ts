@@ -1,4 +1,4 @@
-import type { EvaluationError } from '../model/moment.ts'
+import type { EvaluationError } from '../model/event-context.ts'
 import { NumberError } from '../model/value.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { type Fact, factsIn } from '../model/fact.ts'
+import { type Fact, factsIn } from '../model/derived-field.ts'
 import type { NumberName } from '../model/filter.ts'
-import type { Moment } from '../model/moment.ts'
+import type { Moment } from '../model/event-context.ts'
 import { member } from '../model/value.ts'
 import { data } from './values/data.ts'
 

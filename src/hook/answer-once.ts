@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { HostAnswer } from '../dialects/dialect.ts'
+import type { HostAnswer } from '../agents/dialect.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'

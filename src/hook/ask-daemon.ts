@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { HEADERS, requestPath, STATUS } from '../dialects/daemon-protocol.ts'
-import type { HostAnswer } from '../dialects/dialect.ts'
+import { HEADERS, requestPath, STATUS } from '../agents/daemon-protocol.ts'
+import type { HostAnswer } from '../agents/dialect.ts'
 import { secondsToAnswer, SECONDS } from './deadline.ts'
 import type { HookCall } from './hook.ts'
 

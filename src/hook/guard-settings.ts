@@ -1,6 +1,6 @@
-import { type Dialect, findNative, type HostAnswer } from '../dialects/dialect.ts'
-import { textIn } from '../dialects/payload.ts'
-import { NO_ANSWER } from '../dialects/plan-answer.ts'
+import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
+import { textIn } from '../agents/payload.ts'
+import { NO_ANSWER } from '../agents/plan-answer.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Journal } from './journal.ts'
@@ -41,7 +41,7 @@ async function wouldDisarm(
       import('../install/installations.ts'),
       import('../install/settings-file.ts'),
       import('../install/tampering.ts'),
-      import('../dialects/index.ts'),
+      import('../agents/index.ts'),
     ])
   const read = (path: string): string => readOrNothing(() => readSettingsFile(path))
   const installations = readInstallations(state).filter(({ host }) => host === name)

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { findDialect } from '../dialects/index.ts'
+import { findDialect } from '../agents/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
 import { readInput, writeAnswer } from './standard-streams.ts'

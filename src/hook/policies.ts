@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Dialect } from '../dialects/dialect.ts'
-import { readPolicyWord, resolvePolicyWord } from '../foreign/policy-word.ts'
+import type { Dialect } from '../agents/dialect.ts'
+import { readPolicyWord, resolvePolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { readVersion } from '../hosts/version.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
@@ -53,7 +53,7 @@ export function createPolicies(
   async function parse(policies: readonly PolicyText[]): Promise<Program | string> {
     const [{ loadPolicyImage }, { unsupportedIn }] = await Promise.all([
       import('../compile/load-policy.ts'),
-      import('../workbench/capabilities.ts'),
+      import('../agents/capabilities.ts'),
     ])
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const approved = policies.map((policy) => withApprovals(policy, readPolicyWord(policy.name).file, directory))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { unescape } from 'node:querystring'
-import { HEADERS } from '../dialects/daemon-protocol.ts'
+import { HEADERS } from '../agents/daemon-protocol.ts'
 import type { HookCall } from './hook.ts'
 
 /** Bytes of a payload. */

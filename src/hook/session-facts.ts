@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import type { Dialect } from '../dialects/dialect.ts'
-import { textIn } from '../dialects/payload.ts'
+import type { Dialect } from '../agents/dialect.ts'
+import { textIn } from '../agents/payload.ts'
 import type { AgentEvent } from '../model/event.ts'
-import type { Fact } from '../model/fact.ts'
+import type { Fact } from '../model/derived-field.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
 

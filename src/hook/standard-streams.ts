@@ -1,5 +1,5 @@
 import { readSync, writeSync } from 'node:fs'
-import type { HostAnswer } from '../dialects/dialect.ts'
+import type { HostAnswer } from '../agents/dialect.ts'
 
 /** Bytes of a payload, beyond which it is not read. */
 const MOST = 64 * 1024 * 1024

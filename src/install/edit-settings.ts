@@ -1,5 +1,5 @@
-import { isInstalled } from '../dialects/hook-command.ts'
-import type { DocumentSettings, Registration, SettingsHook } from '../dialects/settings.ts'
+import { isInstalled } from '../agents/hook-command.ts'
+import type { DocumentSettings, Registration, SettingsHook } from '../agents/settings.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
 import { dataOf, type SettingsNode } from '../source/settings-node.ts'

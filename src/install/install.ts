@@ -1,5 +1,5 @@
-import type { Dialect, NativeEvent } from '../dialects/dialect.ts'
-import type { Registration, Scope, Settings } from '../dialects/settings.ts'
+import type { Dialect, NativeEvent } from '../agents/dialect.ts'
+import type { Registration, Scope, Settings } from '../agents/settings.ts'
 import { putHooks, removeOurs } from './edit-settings.ts'
 import { findInstallation, type Installation, recordInstallation } from './installations.ts'
 import { PATIENCE, registrationsAt, type Run } from './registrations.ts'

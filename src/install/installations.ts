@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { DaemonAccess } from '../dialects/daemon-command.ts'
-import type { Scope } from '../dialects/settings.ts'
+import type { DaemonAccess } from '../agents/daemon-command.ts'
+import type { Scope } from '../agents/settings.ts'
 import { isMap } from '../model/value.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 import type { Insertion } from './text-edit.ts'

@@ -1,8 +1,8 @@
-import { type DaemonAccess, daemonCommand } from '../dialects/daemon-command.ts'
-import type { Dialect, NativeEvent } from '../dialects/dialect.ts'
-import type { Refusal } from '../dialects/guard.ts'
-import { shellCommand } from '../dialects/hook-command.ts'
-import type { Registration, Settings } from '../dialects/settings.ts'
+import { type DaemonAccess, daemonCommand } from '../agents/daemon-command.ts'
+import type { Dialect, NativeEvent } from '../agents/dialect.ts'
+import type { Refusal } from '../agents/fail-closed-command.ts'
+import { shellCommand } from '../agents/hook-command.ts'
+import type { Registration, Settings } from '../agents/settings.ts'
 import type { Program } from '../model/rule.ts'
 
 /** Seconds that agents are told to wait for an answer. */

@@ -1,4 +1,4 @@
-import type { DocumentSettings } from '../dialects/settings.ts'
+import type { DocumentSettings } from '../agents/settings.ts'
 import { indexLines } from '../source/lines.ts'
 import { dataOf, type SettingsProblem, type SettingsReading } from '../source/settings-node.ts'
 import { readYamlSettings } from '../source/yaml-settings.ts'

@@ -1,6 +1,6 @@
 import type { Call, Command, Compaction, Injection, LogLine, Notification, Verdict } from './outcome.ts'
 import type { FileOrigin, ModelRequest } from './host.ts'
-import type { EvaluationError } from './moment.ts'
+import type { EvaluationError } from './event-context.ts'
 import type { Value, ValueMap } from './value.ts'
 
 type Unattributed<T> = Omit<T, 'rule' | 'status'>

@@ -1,6 +1,6 @@
 import type { Effect } from './effect.ts'
 import type { CallResult, CommandResult, FileResult } from './host.ts'
-import type { Moment } from './moment.ts'
+import type { Moment } from './event-context.ts'
 
 /**
  * What an action asks for, one effect after the other. Each is applied before the next is asked for, so that a later step

@@ -2,7 +2,7 @@ import { isScalar, type Alias, type ParsedNode } from 'yaml'
 import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
 import type { Targets } from './pairs.ts'
-import type { Problem, Problems } from './problem.ts'
+import type { Problem, Problems } from './text-diagnostic.ts'
 import { propertyBefore, type Property } from './property.ts'
 import { cyclicAlias, nameAsKey, unknownAlias, unusedAnchor } from './trap-problems.ts'
 

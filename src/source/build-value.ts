@@ -5,7 +5,7 @@ import { quoteHelp } from './excerpt.ts'
 import { FILE_LIMITS, tooDeep, tooManyValues } from './limits.ts'
 import type { Lines } from './lines.ts'
 import { indexPairs, type ParsedPair, type Targets } from './pairs.ts'
-import type { Problem, Problems } from './problem.ts'
+import type { Problem, Problems } from './text-diagnostic.ts'
 import { propertyBefore, type Property } from './property.ts'
 import {
   duplicateKey,

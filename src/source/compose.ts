@@ -1,7 +1,7 @@
 import { Composer, CST, Lexer, Parser, type ParsedNode, type YAMLError } from 'yaml'
 import { excerpt } from './excerpt.ts'
 import { FILE_LIMITS, tooDeep, tooManyTokens } from './limits.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './text-diagnostic.ts'
 import type { Property } from './property.ts'
 
 /** What YAML's own parser makes of a text. */

@@ -1,5 +1,5 @@
 import type { Stretch } from './lines.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './text-diagnostic.ts'
 
 /**
  * Bounds of one file (law 7): bytes of UTF-8, levels of nesting, values with every alias expanded, aliases resolved, and

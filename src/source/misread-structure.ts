@@ -1,5 +1,5 @@
 import { excerpt } from './excerpt.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './text-diagnostic.ts'
 import { blame, cure, slice, syntax, type Cause } from './syntax-scene.ts'
 import { nameAsKey } from './trap-problems.ts'
 

@@ -4,7 +4,7 @@ import { valueOnLine } from './line-value.ts'
 import type { Lines } from './lines.ts'
 import * as structure from './misread-structure.ts'
 import * as values from './misread-values.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './text-diagnostic.ts'
 import { blame, cure, slice, syntax, type Cause, type Scene } from './syntax-scene.ts'
 
 /** The first one that recognises an error describes it. */

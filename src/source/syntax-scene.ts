@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'yaml'
 import { quoteHelp } from './excerpt.ts'
 import type { Stretch } from './lines.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './text-diagnostic.ts'
 
 /** One error of YAML's parser, and the line it stands on. */
 export interface Scene {

@@ -1,6 +1,6 @@
 import { excerpt, quoteHelp } from './excerpt.ts'
 import type { Stretch } from './lines.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './text-diagnostic.ts'
 
 /** A placeholder whose braces, brackets or commas YAML takes for those of lists and maps. */
 export function unquotedPlaceholder({ start, end }: Stretch, source: string, help: string): Problem {

@@ -1,7 +1,7 @@
 import { isScalar, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import { quoteHelp } from './excerpt.ts'
 import { leavesPlaceholderOpen } from './placeholder-text.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './text-diagnostic.ts'
 import { commentCut, keysWithoutValues, unquotedPlaceholder } from './trap-problems.ts'
 
 /** Keys whose values are expressions, where ` #` is hardly ever meant as a comment of YAML. */

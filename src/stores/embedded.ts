@@ -1,6 +1,6 @@
 import type { Claim, Counter, Standing, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
-import { judgeTally, keyOf, rewindTally, type Tally } from './tally.ts'
+import { judgeTally, keyOf, rewindTally, type Tally } from './counter-state.ts'
 
 export interface EmbeddedStoreOptions {
   /** The path of the database. It is made, and its folder with it, on first use. */

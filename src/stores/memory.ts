@@ -1,5 +1,5 @@
 import type { Claim, Ledger, Standing } from '../model/store.ts'
-import { judgeTally, keyOf, rewindTally, type Tally } from './tally.ts'
+import { judgeTally, keyOf, rewindTally, type Tally } from './counter-state.ts'
 
 export interface MemoryLedgerOptions {
   /** Counters of sessions kept at once. 200,000 where absent. */

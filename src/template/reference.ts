@@ -1,5 +1,5 @@
-import { type Fact, factsIn } from '../model/fact.ts'
-import type { Moment } from '../model/moment.ts'
+import { type Fact, factsIn } from '../model/derived-field.ts'
+import type { Moment } from '../model/event-context.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'

@@ -1,5 +1,5 @@
 import { CopyError, copyValue } from '../model/copy.ts'
-import type { Moment } from '../model/moment.ts'
+import type { Moment } from '../model/event-context.ts'
 import { isData, NumberError, type Value } from '../model/value.ts'
 import type { Reference } from './reference.ts'
 import { TEMPLATE_LIMITS, TemplateError } from './template.ts'

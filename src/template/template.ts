@@ -1,5 +1,5 @@
-import type { Fact } from '../model/fact.ts'
-import type { Moment } from '../model/moment.ts'
+import type { Fact } from '../model/derived-field.ts'
+import type { Moment } from '../model/event-context.ts'
 
 /** A compiled template: parsed once, rendered for each moment in one pass. */
 export interface Template<T> {

@@ -1,5 +1,5 @@
 import { setMember } from '../model/copy.ts'
-import type { Fact } from '../model/fact.ts'
+import type { Fact } from '../model/derived-field.ts'
 import type { Value } from '../model/value.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { referenceOf } from './reference.ts'

@@ -1,4 +1,4 @@
-import type { Fact } from '../model/fact.ts'
+import type { Fact } from '../model/derived-field.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { type Reference, referenceOf } from './reference.ts'
 import { asTemplateError, type Rendering, spend, startRendering, textOf } from './rendering.ts'

@@ -8,15 +8,14 @@ import type { Import, ImportGraph } from './import-graph.ts'
 export const LAYERS: readonly (readonly string[])[] = [
   ['model'],
   ['source', 'match', 'stores', 'messages'],
-  ['dialects'],
-  ['foreign'],
+  ['agents'],
+  ['hook-files'],
   ['expression', 'template', 'schema'],
   ['kinds'],
   ['compile'],
   ['engine'],
   ['index.ts'],
   ['hosts'],
-  ['workbench'],
   ['install'],
   ['hook'],
   ['adapters', 'server', 'cli'],
@@ -42,7 +41,7 @@ export const HOMES: Readonly<Record<string, string>> = {
 const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded|tables)\.ts$/
 
 /** What kinds may import of the lower layers. */
-const FOR_KINDS = /^(model|match|dialects|expression|template|kinds)\/|^schema\/data-schema\.ts$/
+const FOR_KINDS = /^(model|match|agents|hook-files|expression|template|kinds)\/|^schema\/data-schema\.ts$/
 
 const KIND_FOLDERS = /^kinds\/(conditions|actions)\//
 

@@ -111,14 +111,14 @@ describe('a call of the hook', () => {
       '{ type: native_event, protocol: docker-agent, event: pre_tool_use, matcher: Bash }',
       `{ type: command, protocol: claude-code, event: PreToolUse, command: sh, args: ['-c', 'echo "it is $0" >&2; exit 2', '\${CLAUDE_PROJECT_DIR}'] }`,
       /it is \/\S+\/app"/,
-      ['dialects-protocols', 'match-regex', 'template-shell-arguments'],
+      ['agents-protocols', 'match-regex', 'template-shell-arguments'],
     ],
     [
       'judges in the way of an agent',
       '{ type: tool_name, match: Bash }',
       `{ type: model, protocol: docker-agent, event: pre_tool_use, language: go, prompt: '{{ .ToolName }}' }`,
       /^$/,
-      ['dialects-docker-agent-prompt', 'dialects-protocols'],
+      ['hook-files-docker-agent-prompt', 'agents-protocols'],
     ],
   ])('loads what only some rules need where one needs it: %s', (_, condition, action, answer, files) => {
     writeFileSync(at('policy.yaml'), `hooks: [{ id: r, on: tool_start, condition: ${condition}, action: ${action} }]`)

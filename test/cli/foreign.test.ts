@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { createEngine, type Decision } from 'sluice'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/foreign/import-hooks.ts'
+import { importHooks } from '../../src/hook-files/import-hooks.ts'
 import { createMemoryLedger } from '../../src/stores/memory.ts'
 import { sluice } from './run.ts'
 

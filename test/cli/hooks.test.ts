@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { approveHooks } from 'sluice/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { splitReason } from '../../src/dialects/starchild/reason.ts'
+import { splitReason } from '../../src/agents/starchild/reason.ts'
 import { createHook } from '../../src/hook/hook.ts'
-import { findDialect } from '../../src/dialects/index.ts'
+import { findDialect } from '../../src/agents/index.ts'
 import { sluice } from './run.ts'
 
 let place: string

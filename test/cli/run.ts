@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { createOutlet } from '../../src/cli/outlet.ts'
+import { createOutlet } from '../../src/cli/output.ts'
 import { runProgram } from '../../src/cli/program.ts'
 
 export const POLICIES = 'test/cli/policies'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findDialect } from '../../src/dialects/index.ts'
-import { capabilities, type Level } from '../../src/workbench/capabilities.ts'
+import { findDialect } from '../../src/agents/index.ts'
+import { capabilities, type Level } from '../../src/agents/capabilities.ts'
 import { programOf } from '../policy.ts'
 
 /** What Sluice says of a rule under an agent's hooks: that it is enforced, or what becomes of it instead. */

@@ -1,4 +1,4 @@
-import type { Moment, ToolMoment } from '../../src/model/moment.ts'
+import type { Moment, ToolMoment } from '../../src/model/event-context.ts'
 import type { Value } from '../../src/model/value.ts'
 import { compileExpression, ExpressionError, type Expression } from '../../src/expression/expression.ts'
 

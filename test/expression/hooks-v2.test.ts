@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { compileExpression } from '../../src/expression/expression.ts'
-import type { Moment, Truth } from '../../src/model/moment.ts'
+import type { Moment, Truth } from '../../src/model/event-context.ts'
 import { compile, createMoment, errorOf, problemOf } from './evaluation.ts'
 
 /** What the rows call S5: turn 5, which is all that an expression of them looks at. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileExpression, ExpressionError } from '../../src/expression/expression.ts'
 import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
 import { NAMES } from '../../src/expression/names.ts'
-import type { Moment } from '../../src/model/moment.ts'
+import type { Moment } from '../../src/model/event-context.ts'
 import { createMoment } from './evaluation.ts'
 
 const words = [

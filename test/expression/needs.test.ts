@@ -10,7 +10,7 @@ import {
   TAME,
   type TextFilter,
 } from '../../src/model/filter.ts'
-import type { Moment } from '../../src/model/moment.ts'
+import type { Moment } from '../../src/model/event-context.ts'
 import { compile, createMoment } from './evaluation.ts'
 
 const PATH = 'tool.params.path'

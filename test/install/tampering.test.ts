@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claudeCode } from '../../src/dialects/claude-code/index.ts'
-import type { DocumentSettings } from '../../src/dialects/settings.ts'
+import { claudeCode } from '../../src/agents/claude-code/index.ts'
+import type { DocumentSettings } from '../../src/agents/settings.ts'
 import { putHooks } from '../../src/install/edit-settings.ts'
 import type { Installation } from '../../src/install/installations.ts'
 import { registrationsAt, type Run } from '../../src/install/registrations.ts'

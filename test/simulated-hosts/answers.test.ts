@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../src/dialects/dialect.ts'
-import { findDialect } from '../../src/dialects/index.ts'
-import { answered } from '../dialects/exchange.ts'
+import type { Answer } from '../../src/agents/dialect.ts'
+import { findDialect } from '../../src/agents/index.ts'
+import { answered } from '../agents/exchange.ts'
 import { answering, type Happening, makeFolder, play, settingsWith, type SimulatedHost, type Step } from './play.ts'
 
 // What the dialects write is what the agents do: each answer is given by a hook of an agent that is played.

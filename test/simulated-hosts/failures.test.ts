@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellCommand } from '../../src/dialects/hook-command.ts'
+import { shellCommand } from '../../src/agents/hook-command.ts'
 import { answering, type Happening, makeFolder, play, settingsWith, type SimulatedHost } from './play.ts'
 
 // What becomes of a call when its hook fails, by the documentation and source of the agents, and for Copilot by runs of it

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { quote } from '../../src/dialects/shell-words.ts'
+import { quote } from '../../src/agents/shell-words.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
 /** Agents whose way with hooks is played by the program of that name in this folder. */

@@ -1,4 +1,4 @@
-import type { Moment, ToolMoment } from '../../src/model/moment.ts'
+import type { Moment, ToolMoment } from '../../src/model/event-context.ts'
 
 /** A moment in which nothing is said but what is given. */
 export function momentOf(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TEMPLATE_LIMITS, TemplateError } from '../../src/template/template.ts'
 import { compileText } from '../../src/template/text.ts'
-import type { Moment } from '../../src/model/moment.ts'
+import type { Moment } from '../../src/model/event-context.ts'
 import { momentOf, withParams } from './moments.ts'
 
 const CONTEXT = { env: ['HOME', 'API_URL'] }

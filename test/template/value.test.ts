@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Moment } from '../../src/model/moment.ts'
+import type { Moment } from '../../src/model/event-context.ts'
 import { TemplateError } from '../../src/template/template.ts'
 import { compileValue } from '../../src/template/value.ts'
 import { momentOf, withParams } from './moments.ts'

@@ -4,7 +4,7 @@ import { didYouMean } from '../../model/suggestion.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import type { Command } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
-import type { Paint } from '../outlet.ts'
+import type { Paint } from '../output.ts'
 import { alignRows } from '../text/table.ts'
 import { UsageError } from '../usage-error.ts'
 

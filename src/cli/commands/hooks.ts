@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { splitReason } from '../../dialects/starchild/reason.ts'
-import type { ListedHook } from '../../foreign/list-hooks.ts'
+import { splitReason } from '../../agents/starchild/reason.ts'
+import type { ListedHook } from '../../hook-files/list-hooks.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { standingOf } from '../../hosts/approvals/approvals.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Dialect } from '../../dialects/dialect.ts'
-import type { Finding, Level, RuleCapability } from '../../workbench/capabilities.ts'
-import type { Paint } from '../outlet.ts'
+import type { Dialect } from '../../agents/dialect.ts'
+import type { Finding, Level, RuleCapability } from '../../agents/capabilities.ts'
+import type { Paint } from '../output.ts'
 import { count } from './count.ts'
 import { alignRows } from './table.ts'
 

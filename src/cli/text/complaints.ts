@@ -1,7 +1,7 @@
 import type { Complaint, Report } from '../../install/doctor/doctor.ts'
 import type { Probe } from '../../install/doctor/probe.ts'
 import { visible } from '../../source/visible.ts'
-import type { Paint } from '../outlet.ts'
+import type { Paint } from '../output.ts'
 import { count } from './count.ts'
 
 /** Characters of an answer that are shown. */

@@ -1,7 +1,7 @@
 import type { Decision, RuleExplanation, RuleOutcome, Why } from '../../model/outcome.ts'
 import type { Program, Rule } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
-import type { Outlet, Style } from '../outlet.ts'
+import type { Outlet, Style } from '../output.ts'
 import { dataText } from './data-text.ts'
 import { fit } from './fit.ts'
 

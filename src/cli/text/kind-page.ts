@@ -1,6 +1,6 @@
 import type { ValueMap } from '../../model/value.ts'
 import type { KindEntry } from '../kind-entries.ts'
-import type { Outlet } from '../outlet.ts'
+import type { Outlet } from '../output.ts'
 import { describeMembers } from './schema-words.ts'
 import { wrap } from './wrap.ts'
 import { yamlLines } from './yaml-text.ts'

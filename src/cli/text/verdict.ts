@@ -1,5 +1,5 @@
 import type { Verdict } from '../../model/outcome.ts'
-import type { Paint, Style } from '../outlet.ts'
+import type { Paint, Style } from '../output.ts'
 
 const STYLES: Readonly<Record<Verdict, Style>> = { deny: 'red', ask: 'yellow', allow: 'green' }
 

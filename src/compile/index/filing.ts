@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import type { Rule } from '../../model/rule.ts'
 import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
 import type { FiledNumber } from './number-index.ts'

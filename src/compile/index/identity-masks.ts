@@ -1,5 +1,5 @@
 import type { Filter } from '../../model/filter.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { memoize } from '../memo.ts'
 import { groupBy } from './group-by.ts'
 import { identityPartOf, identityPasses, type IdentityTests, type Who } from './identity-part.ts'

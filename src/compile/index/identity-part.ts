@@ -1,7 +1,7 @@
 import { compileAgents } from '../../match/agent-name.ts'
 import type { AgentFilter, Filter, NotFilter, TextFilter, ToolFilter } from '../../model/filter.ts'
 import type { ToolTest } from '../../model/kind.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import type { Program } from '../../model/rule.ts'
 import { isFound } from './read-text.ts'
 

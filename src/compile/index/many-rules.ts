@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import type { Rule } from '../../model/rule.ts'
 import { fileByOwner, type Filing, filingOf, placesOf, readsTokens, type RuleIndex } from './filing.ts'
 import { createIdentityMasks } from './identity-masks.ts'

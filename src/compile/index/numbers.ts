@@ -1,5 +1,5 @@
 import { type NumberFilter, NUMBER_NAMES, type Sum, type Term } from '../../model/filter.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 
 /** The numbers of a moment, in the order of `NUMBER_NAMES`, and behind them what else is wanted. NaN is one that is not known. */
 export type Numbers = Float64Array

@@ -1,5 +1,5 @@
 import type { Filter, NumberFilter, TextFilter } from '../../model/filter.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { type Numbers, valueOf } from './numbers.ts'
 import { compileReadText, isFound } from './read-text.ts'
 import { identityPasses, type IdentityTests, isOfIdentity } from './identity-part.ts'

@@ -1,5 +1,5 @@
 import type { TextFilter } from '../../model/filter.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { isData, isMap } from '../../model/value.ts'
 
 /** Reads a text of a moment. Null where nothing is there; undefined where it is no text, or cannot be read. */

@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import type { Rule } from '../../model/rule.ts'
 import { fileFewRules } from './few-rules.ts'
 import { readsTokens, type RuleIndex } from './filing.ts'

@@ -1,5 +1,5 @@
 import type { TextFilter } from '../../model/filter.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { type Automaton, createAutomaton, type Part } from './automaton.ts'
 import { groupBy } from './group-by.ts'
 import { compileReadText, isFound, type ReadText } from './read-text.ts'

@@ -1,4 +1,4 @@
-import type { Fact } from '../../model/fact.ts'
+import type { Fact } from '../../model/derived-field.ts'
 import type { CompileRegex } from '../../model/matching.ts'
 import type { Node, Nodes } from '../parse/nodes.ts'
 import type { ExpressionProblem } from '../problem.ts'

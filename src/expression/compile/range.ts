@@ -1,6 +1,6 @@
 import type { NumberFilter, NumberName } from '../../model/filter.ts'
 import { nextAbove } from '../../match/next-above.ts'
-import type { Moment, Truth } from '../../model/moment.ts'
+import type { Moment, Truth } from '../../model/event-context.ts'
 import { asEvaluationError } from '../error.ts'
 import type { Relation } from '../parse/nodes.ts'
 

@@ -1,5 +1,5 @@
 import type { Filter } from '../../model/filter.ts'
-import type { Moment, Truth } from '../../model/moment.ts'
+import type { Moment, Truth } from '../../model/event-context.ts'
 import { asEvaluationError } from '../error.ts'
 import { filterOf, isWithinRange, mergeRanges, type Range, testBothAtLeast } from './range.ts'
 

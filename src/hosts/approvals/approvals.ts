@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { approvalsPath } from './approvals-file.ts'
-import type { ListedHook } from '../../foreign/list-hooks.ts'
+import type { ListedHook } from '../../hook-files/list-hooks.ts'
 import { isMap } from '../../model/value.ts'
 import { type Script, scriptsOf } from './script.ts'
 

@@ -1,4 +1,4 @@
-import { keepHooks, type ListedHook, listHooks } from '../../foreign/list-hooks.ts'
+import { keepHooks, type ListedHook, listHooks } from '../../hook-files/list-hooks.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import { readApprovalsText } from './approvals-file.ts'
 import { type Approvals, findApproval, parseApprovals, writeApprovals } from './approvals.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { splitArguments, UNSPLIT } from '../../dialects/split-arguments.ts'
+import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
 
 /** A file that a command runs, as it was. */
 export interface Script {

@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs'
-import { isAbsolute, readHookCommand } from '../../dialects/hook-command.ts'
-import type { Finding } from '../../dialects/settings.ts'
+import { isAbsolute, readHookCommand } from '../../agents/hook-command.ts'
+import type { Finding } from '../../agents/settings.ts'
 import { isListening } from '../../hosts/unix-socket.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { impossibleIn } from '../../workbench/capabilities.ts'
+import { impossibleIn } from '../../agents/capabilities.ts'
 import { neededEvents } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 

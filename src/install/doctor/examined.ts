@@ -1,5 +1,5 @@
-import { readHookCommand } from '../../dialects/hook-command.ts'
-import type { Place, ReadSettings, SettingsHook } from '../../dialects/settings.ts'
+import { readHookCommand } from '../../agents/hook-command.ts'
+import type { Place, ReadSettings, SettingsHook } from '../../agents/settings.ts'
 import type { LoadedPolicy } from '../../compile/load-policy.ts'
 import { dataOf, type SettingsNode, type SettingsProblem } from '../../source/settings-node.ts'
 import type { Target } from '../install.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { UNDECIDED } from '../../dialects/guard.ts'
-import { readHookCommand } from '../../dialects/hook-command.ts'
+import { UNDECIDED } from '../../agents/fail-closed-command.ts'
+import { readHookCommand } from '../../agents/hook-command.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { PATIENCE } from '../registrations.ts'
 import type { Examined } from './examined.ts'

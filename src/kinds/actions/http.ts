@@ -1,4 +1,4 @@
-import { payloadFor } from '../../dialects/native-moment.ts'
+import { payloadFor } from '../../agents/native-context.ts'
 import { member, type Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'

@@ -1,6 +1,6 @@
-import { textIn, mapIn } from '../../dialects/payload.ts'
+import { textIn, mapIn } from '../../agents/payload.ts'
 import { copyValue } from '../../model/copy.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { lastPart } from './parts/last-part.ts'

@@ -1,4 +1,4 @@
-import { numberIn, mapIn } from '../../dialects/payload.ts'
+import { numberIn, mapIn } from '../../agents/payload.ts'
 import { defineAction } from '../define.ts'
 
 export const maxIterations = defineAction({

@@ -1,7 +1,7 @@
-import { mapIn, textIn } from '../../dialects/payload.ts'
+import { mapIn, textIn } from '../../agents/payload.ts'
 import { classify, worst } from '../../match/risk/classify.ts'
 import { type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { defineAction } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
 

@@ -1,7 +1,7 @@
 import type { Effect } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
 import type { KindContext } from '../../model/kind.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import type { Command } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
 import { cut, ERROR_LENGTH } from './parts/cut.ts'

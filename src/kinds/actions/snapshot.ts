@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { defineAction } from '../define.ts'
 import { callTool } from './parts/tool-call.ts'
 

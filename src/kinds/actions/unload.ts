@@ -1,5 +1,5 @@
-import { listIn, mapIn, textIn } from '../../dialects/payload.ts'
-import type { Moment } from '../../model/moment.ts'
+import { listIn, mapIn, textIn } from '../../agents/payload.ts'
+import type { Moment } from '../../model/event-context.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { callTool } from './parts/tool-call.ts'

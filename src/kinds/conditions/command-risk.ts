@@ -1,6 +1,6 @@
 import { classify } from '../../match/risk/classify.ts'
 import { RANK, type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
-import type { EvaluationError, Moment } from '../../model/moment.ts'
+import type { EvaluationError, Moment } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
 

@@ -1,5 +1,5 @@
 import { copyValue } from '../../model/copy.ts'
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
 
 const PLACES = ['params', 'result', 'prompt', 'response'] as const

@@ -1,4 +1,4 @@
-import type { EvaluationError } from '../../model/moment.ts'
+import type { EvaluationError } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
 import { shorten } from './parts/seen.ts'

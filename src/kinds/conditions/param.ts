@@ -1,4 +1,4 @@
-import type { Seen } from '../../model/moment.ts'
+import type { Seen } from '../../model/event-context.ts'
 import { isMap, type Value } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
 import { COMPARISON_FIELDS, compileComparisons } from './parts/comparison-fields.ts'

@@ -1,4 +1,4 @@
-import type { Moment, Seen } from '../../model/moment.ts'
+import type { Moment, Seen } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
 import { shorten } from './parts/seen.ts'
 

@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/moment.ts'
+import type { Moment } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 
 /** Parameters in which tools are given commands for a shell. A call may have both, and nobody knows which one is run. */

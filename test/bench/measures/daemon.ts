@@ -1,5 +1,5 @@
-import { daemonCommand } from '../../../src/dialects/daemon-command.ts'
-import { requestPath } from '../../../src/dialects/daemon-protocol.ts'
+import { daemonCommand } from '../../../src/agents/daemon-command.ts'
+import { requestPath } from '../../../src/agents/daemon-protocol.ts'
 import { interleave, type Side } from '../rounds/interleave.ts'
 import { spreadOf } from '../rounds/spread.ts'
 import { formatTime } from '../page/format.ts'

@@ -1,6 +1,6 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { CallResult } from '../../../model/host.ts'
-import type { Moment } from '../../../model/moment.ts'
+import type { Moment } from '../../../model/event-context.ts'
 import { member, type ValueMap, valueAt } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../parts/cut.ts'

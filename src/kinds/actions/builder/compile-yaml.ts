@@ -1,7 +1,7 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
-import type { Moment } from '../../../model/moment.ts'
+import type { Moment } from '../../../model/event-context.ts'
 import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { asList, asMap } from '../parts/data.ts'

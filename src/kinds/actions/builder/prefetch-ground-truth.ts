@@ -1,5 +1,5 @@
 import { copyValue } from '../../../model/copy.ts'
-import type { Moment } from '../../../model/moment.ts'
+import type { Moment } from '../../../model/event-context.ts'
 import { member, type ValueMap } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../parts/cut.ts'

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../model/effect.ts'
-import type { Moment } from '../../../model/moment.ts'
+import type { Moment } from '../../../model/event-context.ts'
 
 /** Text that the model is told beside the conversation: for the session where that begins, else for the turn. */
 export function contextNote(content: string, { event }: Moment): Effect {

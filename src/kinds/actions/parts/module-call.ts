@@ -2,7 +2,7 @@ import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import type { Answer } from '../../../model/plan.ts'
-import type { Moment } from '../../../model/moment.ts'
+import type { Moment } from '../../../model/event-context.ts'
 import { callTool, compileParams, TOOL_NAME } from './tool-call.ts'
 
 /** The fields that name the action of a module, and its parameters. */

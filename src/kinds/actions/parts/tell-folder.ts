@@ -1,6 +1,6 @@
-import { toldOf } from '../../../dialects/native-moment.ts'
+import { toldOf } from '../../../agents/native-context.ts'
 import type { Effect } from '../../../model/effect.ts'
-import type { Moment } from '../../../model/moment.ts'
+import type { Moment } from '../../../model/event-context.ts'
 import type { Answer } from '../../../model/plan.ts'
 import { contextNote } from './context-note.ts'
 import { callTool } from './tool-call.ts'

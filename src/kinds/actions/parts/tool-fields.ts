@@ -1,4 +1,4 @@
-import type { Moment } from '../../../model/moment.ts'
+import type { Moment } from '../../../model/event-context.ts'
 import { member, valueAt } from '../../../model/value.ts'
 
 /** One name of a parameter, or several of which the first that is there counts. */

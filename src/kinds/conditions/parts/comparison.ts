@@ -1,7 +1,7 @@
 import { describeKind } from '../../../expression/values/kind.ts'
 import { canonicalText } from '../../../model/canonical-text.ts'
 import { CopyError, copyValue } from '../../../model/copy.ts'
-import type { EvaluationError, Truth } from '../../../model/moment.ts'
+import type { EvaluationError, Truth } from '../../../model/event-context.ts'
 import { member, type Value } from '../../../model/value.ts'
 
 /** A test of an untrusted value that is there. */

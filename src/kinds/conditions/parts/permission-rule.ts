@@ -1,8 +1,8 @@
-import { toldOf } from '../../../dialects/native-moment.ts'
+import { toldOf } from '../../../agents/native-context.ts'
 import { compileGlob } from '../../../match/glob.ts'
 import { shortestPath } from '../../../match/path.ts'
 import type { ReadCommands } from '../../../model/matching.ts'
-import type { Moment } from '../../../model/moment.ts'
+import type { Moment } from '../../../model/event-context.ts'
 import { member } from '../../../model/value.ts'
 
 /** Whether a call is one of those that a rule of permissions is about. */

@@ -1,4 +1,4 @@
-import type { Seen } from '../../../model/moment.ts'
+import type { Seen } from '../../../model/event-context.ts'
 
 /** Characters of a text that an explanation shows. */
 const TEXT_LIMIT = 200

@@ -1,4 +1,4 @@
-import type { EvaluationError, Truth } from '../../../model/moment.ts'
+import type { EvaluationError, Truth } from '../../../model/event-context.ts'
 
 type Test<Given> = (given: Given) => Truth
 

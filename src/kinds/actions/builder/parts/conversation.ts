@@ -1,4 +1,4 @@
-import type { Moment } from '../../../../model/moment.ts'
+import type { Moment } from '../../../../model/event-context.ts'
 import { member } from '../../../../model/value.ts'
 
 /** Messages that are looked at, the newest. */

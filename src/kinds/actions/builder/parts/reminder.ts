@@ -1,5 +1,5 @@
 import type { Effect } from '../../../../model/effect.ts'
-import type { Moment } from '../../../../model/moment.ts'
+import type { Moment } from '../../../../model/event-context.ts'
 import { messagesOf, textOf } from './conversation.ts'
 
 /** How often a guard may remind the model; its reminders are counted in the conversation that the event brings. */

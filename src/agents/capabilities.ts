@@ -1,0 +1,133 @@
+import type { Ability, Dialect, NativeEvent } from './dialect.ts'
+import { supportOf } from './support.ts'
+import { findEvent } from '../model/events.ts'
+import type { ConditionNode } from '../model/kind.ts'
+import type { Program, Rule } from '../model/rule.ts'
+
+export type Level = 'enforced' | 'degraded' | 'impossible'
+
+/** What an agent does with one thing that a rule wants at one event. */
+export interface Finding {
+  /** The canonical event. */
+  readonly event: string
+  /** The agent's own event; null where it has no such moment, or where the rule wants what no event has. */
+  readonly native: string | null
+  /** What is wanted; null where it is the moment itself, or a fact. */
+  readonly ability: Ability | null
+  readonly level: Level
+  /** How it is done instead, or why it is not; empty where it is enforced. */
+  readonly how: string
+}
+
+export interface RuleCapability {
+  readonly rule: string
+  readonly file: string
+  readonly line: number
+  /** Enforced where all is; impossible where nothing of what the rule wants can be had, or where it can never hold. */
+  readonly level: Level
+  readonly onUnsupported: Rule['onUnsupported']
+  readonly findings: readonly Finding[]
+}
+
+/** What becomes of each enabled rule under an agent's hooks, by what its dialect declares. */
+export function capabilities(program: Program, dialect: Dialect): readonly RuleCapability[] {
+  return program.rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, program, dialect))
+}
+
+/** A rule that an agent cannot carry out, and that does not say (`on_unsupported`) that this will do. */
+export interface ImpossibleRule extends Pick<RuleCapability, 'rule' | 'file' | 'line'> {
+  /** Why, as of the agent. */
+  readonly how: string
+}
+
+/** The rules for which a policy does not go with an agent. */
+export function impossibleIn(program: Program, dialect: Dialect): readonly ImpossibleRule[] {
+  return capabilities(program, dialect)
+    .filter(({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error')
+    .map(({ rule, file, line, findings }) => {
+      return { rule, file, line, how: findings.find(({ level }) => level === 'impossible')?.how ?? '' }
+    })
+}
+
+/** Why a policy does not go with an agent, by its first rule of that kind; null where there is none. */
+export function unsupportedIn(program: Program, dialect: Dialect): string | null {
+  const [first, ...others] = impossibleIn(program, dialect)
+  if (first === undefined) return null
+  const { rule, file, line, how } = first
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  return `${file}:${line}: \`${rule}\` is impossible under ${dialect.title}: ${how}${more}`
+}
+
+function capabilityOf(rule: Rule, program: Program, dialect: Dialect): RuleCapability {
+  const { id, file, line, onUnsupported } = rule
+  const missing = missingFacts(rule, program, dialect)
+  const findings = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, program, dialect))]
+  return {
+    rule: id,
+    file,
+    line,
+    level: levelOf(
+      findings,
+      missing.some(({ level }) => level === 'impossible'),
+    ),
+    onUnsupported,
+    findings,
+  }
+}
+
+function levelOf(findings: readonly Finding[], neverHolds: boolean): Level {
+  const levels = findings.map(({ level }) => level)
+  if (neverHolds || levels.every((level) => level === 'impossible')) return 'impossible'
+  return levels.every((level) => level === 'enforced') ? 'enforced' : 'degraded'
+}
+
+function findingsAt(event: string, rule: Rule, program: Program, dialect: Dialect): readonly Finding[] {
+  const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
+  if (natives.length === 0) {
+    const never = dialect.events.find(({ events }) => events.includes(event))
+    const how = Object.values(never?.why ?? {})[0] ?? `${dialect.title} has no moment \`${event}\``
+    return [{ event, native: null, ability: null, level: 'impossible', how }]
+  }
+  return natives.flatMap((native) => {
+    const wanted = wantedAt(event, rule, program)
+    const found = wanted.map((ability) => findingOf(event, native, ability, dialect))
+    return found.length > 0
+      ? found
+      : [{ event, native: native.name, ability: null, level: 'enforced', how: '' } as const]
+  })
+}
+
+function findingOf(event: string, native: NativeEvent, ability: Ability, dialect: Dialect): Finding {
+  const support = supportOf(dialect, native, ability)
+  const how = support.level === 'enforced' ? '' : support.how
+  return { event, native: native.name, ability, level: support.level, how }
+}
+
+/** What a rule may want of the agent at an event; what else it does, Sluice does itself. */
+function wantedAt(event: string, rule: Rule, program: Program): readonly Ability[] {
+  const carries: readonly string[] = findEvent(event)?.carries ?? []
+  const finishes = carries.includes('redo')
+  const verdicts = carries.includes('verdict')
+    ? program.action(rule).verdicts.map((verdict): Ability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
+    : []
+  const others = EFFECTS.filter(
+    (effect) => rule.effects.includes(effect) && (effect === 'notify' || carries.includes(effect)),
+  )
+  return [...new Set([...verdicts, ...others])]
+}
+
+const EFFECTS = ['params', 'result', 'messages', 'summary', 'inject', 'compact', 'stop', 'redo', 'notify'] as const
+
+/** Turns and calls are counted by Sluice; tokens are only known where the agent tells them. */
+function missingFacts(rule: Rule, program: Program, dialect: Dialect): readonly Finding[] {
+  if (!rule.reads.includes('tokens') || dialect.readTranscript !== undefined) return []
+  const level = rests(program.condition(rule), 'context_pressure') ? 'impossible' : 'degraded'
+  const how = `a hook of ${dialect.title} is not told how many tokens are in use, and what is compared with that is false`
+  return [{ event: rule.events[0] ?? '', native: null, ability: null, level, how }]
+}
+
+/** Whether a condition cannot hold where one of that kind does not. */
+function rests({ type, parts = [] }: ConditionNode, kind: string): boolean {
+  if (type === kind) return true
+  return type === 'all_of' && parts.some((part) => rests(part, kind))
+}

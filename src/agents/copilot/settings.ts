@@ -1,0 +1,60 @@
+import { UNDECIDED } from '../fail-closed-command.ts'
+import { powershellCommand } from '../hook-command.ts'
+import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
+import type { DocumentSettings, ObstacleContext, Place } from '../settings.ts'
+import { switchedOff } from '../switches.ts'
+
+/** What stands on standard error is not shown; a reason on standard output is. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  preToolUse: JSON.stringify({ permissionDecision: 'deny', permissionDecisionReason: UNDECIDED }),
+  permissionRequest: JSON.stringify({ behavior: 'deny', message: UNDECIDED }),
+}
+
+/** Source: the hooks reference of Copilot CLI, and runs of 1.0.102. */
+export const settings: DocumentSettings = {
+  format: 'json',
+  file: (scope, place) =>
+    scope === 'user' ? `${userFolder(place)}/hooks/sluice.json` : `${place.workspace}/.github/hooks/sluice.json`,
+  shell: () => ['bash', '-c'],
+  second: 1,
+  tools: ['bash', 'powershell', 'view', 'create', 'edit', 'task', 'web_fetch', 'glob', 'grep', 'report_intent'],
+  refusal({ name }) {
+    const text = REFUSALS[name]
+    return text === undefined ? { by: 'exit' } : { by: 'output', text, exit: 2 }
+  },
+  render: (hooks) => ({
+    version: 1,
+    ...flatHooks(hooks, (hook) => ({
+      type: 'command',
+      bash: hook.command,
+      powershell: powershellCommand(hook.words, hook.refusal),
+      ...timeoutMember('timeoutSec', hook, 1),
+    })),
+  }),
+  hooks: (document) => hooksIn(document, ['hooks'], ['timeoutSec', 'timeout']),
+  alsoRuns: ['claude-code'],
+  obstacles: (context) =>
+    switchedOff(
+      context,
+      switchFiles(context).map((file) => ({ file, path: ['disableAllHooks'], off: true })),
+    ),
+  notes: (scope) =>
+    scope === 'project' ? ['Copilot runs hooks of a project only in a folder that is trusted (`--trust-folder`)'] : [],
+  probe: ({ workspace }) => ({
+    sessionId: 'sluice-doctor',
+    timestamp: 0,
+    cwd: workspace,
+    toolName: 'bash',
+    toolArgs: { command: 'true', description: 'does nothing' },
+  }),
+}
+
+function userFolder({ env, home }: Place): string {
+  return env['COPILOT_HOME'] || `${home}/.copilot`
+}
+
+/** The switch in the settings of the user does not reach the hooks of the user. */
+function switchFiles({ file, place }: ObstacleContext): readonly string[] {
+  const project = `${place.workspace}/.github/copilot`
+  return [file, `${project}/settings.json`, `${project}/settings.local.json`]
+}

@@ -1,0 +1,72 @@
+import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import type { Answer, HostAnswer, NativeEvent } from '../dialect.ts'
+import { json, reasonOr } from '../host-answer.ts'
+import { present } from '../payload.ts'
+import { resultNote, textOf } from '../fallback-texts.ts'
+import { isOfServer } from './tool-call.ts'
+
+/**
+ * The answer as Cursor reads it: always a map, as nothing at all counts as a failure to it. A rewritten call goes without
+ * `permission`, which would skip the question to the person.
+ */
+export function encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer {
+  return json(present(membersOf(answer, native, payload)))
+}
+
+type Members = {
+  readonly permission?: Answer['verdict']
+  readonly continue?: false
+  readonly user_message?: string | null
+  readonly agent_message?: string
+  readonly updated_input?: ValueMap | null
+  readonly updated_mcp_tool_output?: Value
+  readonly additional_context?: string | null
+  readonly followup_message?: string | null
+}
+
+function membersOf(answer: Answer, { name }: NativeEvent, payload: ValueMap): Members {
+  const { context, notice, redo } = answer
+  switch (name) {
+    case 'sessionStart':
+    case 'postToolUseFailure':
+      return { additional_context: context }
+    case 'beforeSubmitPrompt': {
+      const why = answer.verdict === 'deny' ? answer.reason : answer.stop
+      return answer.verdict === 'deny' || answer.stop !== null ? { continue: false, user_message: reasonOr(why) } : {}
+    }
+    case 'preToolUse':
+      return { ...permissionOf(answer), updated_input: answer.verdict === 'deny' ? null : answer.params }
+    case 'beforeShellExecution':
+    case 'beforeMCPExecution':
+    case 'subagentStart':
+      return permissionOf(answer)
+    case 'beforeReadFile':
+    case 'beforeTabFileRead':
+      return { permission: answer.verdict }
+    case 'postToolUse':
+      return afterCall(answer, payload)
+    case 'preCompact':
+      return { user_message: notice }
+    case 'stop':
+    case 'subagentStop':
+      return { followup_message: redo === null ? null : reasonOr(redo) }
+    default:
+      return {}
+  }
+}
+
+function permissionOf({ verdict, reason }: Answer): Members {
+  if (verdict === null || verdict === 'allow') return { permission: verdict }
+  return { permission: verdict, user_message: reasonOr(reason), agent_message: reasonOr(reason) }
+}
+
+/** Only results of servers can be replaced: by text, or by what a server itself answers with. */
+function afterCall({ result, context }: Answer, payload: ValueMap): Members {
+  if (result === undefined) return { additional_context: context }
+  if (isOfServer(payload)) {
+    const isContent = isMap(result) && Array.isArray(result['content'])
+    return { updated_mcp_tool_output: isContent ? result : textOf(result), additional_context: context }
+  }
+  const note = resultNote(result)
+  return { additional_context: context === null ? note : `${context}\n\n${note}` }
+}

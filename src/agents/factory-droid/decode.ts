@@ -1,0 +1,13 @@
+import type { AgentEvent } from '../../model/event.ts'
+import type { ValueMap } from '../../model/value.ts'
+import { toldBy } from '../claude-shape/payload-fields.ts'
+import type { NativeEvent } from '../dialect.ts'
+import { textIn } from '../payload.ts'
+
+/** The payload of Factory Droid as the rules see it. */
+export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
+  const { name, events } = native
+  const begins = name === 'SessionStart' && textIn(payload, 'source') !== 'resume'
+  const told = toldBy(payload, native)
+  return (begins ? events.slice(0, 1) : events).map((event) => ({ event, ...told }))
+}

@@ -1,0 +1,54 @@
+import type { CompileRegex } from '../model/matching.ts'
+import type { Moment } from '../model/event-context.ts'
+import type { ValueMap } from '../model/value.ts'
+import { compileMatcher, type Matched } from './matcher.ts'
+import type { MatcherTarget, NativeEvent } from './native-event.ts'
+import { payloadFor, sentPayload } from './native-context.ts'
+import { textIn } from './payload.ts'
+import type { HookProtocol } from './protocols.ts'
+
+/** Whether the matcher of a hook lets a moment of its event through, or why it cannot be compiled. */
+export type HookMatcher =
+  | { readonly test: (moment: Moment) => boolean; readonly problem: null }
+  | { readonly test: null; readonly problem: string }
+
+/** Where its agent holds it against nothing, a matcher is held against nothing here. */
+export function compileHookMatcher(
+  matcher: string,
+  native: NativeEvent,
+  protocol: HookProtocol,
+  compileRegex: CompileRegex,
+): HookMatcher {
+  const kind = native.matcher ?? protocol.matcher
+  const { target } = native
+  if (kind === null || matcher === '' || (target === undefined && kind !== 'payload-regex')) return ANY
+  const { test, problem } = compileMatcher(matcher, kind, compileRegex)
+  if (test === null) return { test, problem }
+  return {
+    test: (moment) => {
+      const payload = payloadFor(moment, native, protocol)
+      if (target === undefined) return test({ texts: [JSON.stringify(payload)], spellings: [] })
+      const matched = matchedBy(target, payload, moment, protocol)
+      return matched === null || test(matched)
+    },
+    problem: null,
+  }
+}
+
+const ANY: HookMatcher = { test: () => true, problem: null }
+
+/** Null where the moment came from elsewhere and has no such thing: a hook that might be meant is run. */
+function matchedBy(target: MatcherTarget, payload: ValueMap, moment: Moment, protocol: HookProtocol): Matched | null {
+  if (typeof target === 'object' && 'word' in target) return ofText(target.word)
+  if (target === 'file') return ofText(textIn(payload, 'file_path')?.replace(/^.*[/\\]/s, ''))
+  if (target !== 'tool') return ofText(textIn(payload, target.member))
+  const called = textIn(payload, 'tool_name') ?? textIn(payload, 'toolName')
+  if (called === null) return null
+  const spellings = moment.tool?.spellings ?? []
+  const others = sentPayload(moment, protocol) === null ? spellings : []
+  return { texts: [called, ...others, ...(protocol.otherNames?.(called) ?? [])], spellings }
+}
+
+function ofText(text: string | null | undefined): Matched | null {
+  return typeof text === 'string' ? { texts: [text], spellings: [] } : null
+}

@@ -1,0 +1,63 @@
+import type { Decision } from '../model/outcome.ts'
+import type { ValueMap } from '../model/value.ts'
+import type { Rule } from '../model/rule.ts'
+import { type AnswerDraft, createDraft, finishDraft, judge, NO_ANSWER } from './answer-draft.ts'
+import type { Ability, Answer, Dialect, NativeEvent } from './dialect.ts'
+import { resultNote } from './fallback-texts.ts'
+import { type Support, supportOf } from './support.ts'
+import { type Wish, wishesOf } from './requested-effects.ts'
+
+export { NO_ANSWER, resultNote }
+
+/** Something that rules asked for, and that the agent does not do as they asked. */
+export interface Shortfall {
+  /** The rule, or null where several rewrote the same. */
+  readonly rule: string | null
+  readonly ability: Ability
+  readonly support: Exclude<Support, { level: 'enforced' }>
+}
+
+export interface AnswerPlan {
+  readonly answer: Answer
+  /** For the next event at which the model can be told. */
+  readonly later: readonly string[]
+  readonly shortfalls: readonly Shortfall[]
+}
+
+/**
+ * What a native event is answered, given what was decided for the canonical events that it stands for, and the rules that
+ * decided. `held` are texts for the model that earlier events could not carry. What the agent cannot do becomes what
+ * stands for it, and is told in the shortfalls; where nothing stands for it, the rule's `on_unsupported` says what follows.
+ */
+export function planAnswer(
+  dialect: Dialect,
+  native: NativeEvent,
+  decisions: readonly Decision[],
+  rules: readonly Rule[],
+  held: readonly string[] = [],
+): AnswerPlan {
+  const draft = createDraft()
+  const later: string[] = []
+  const shortfalls: Shortfall[] = []
+  const holding = native.can.includes('inject') ? draft.context : later
+  holding.push(...held)
+
+  const metadata = Object.assign({}, ...decisions.map((decision) => decision.metadata)) as ValueMap
+  if (Object.keys(metadata).length > 0) draft.metadata = metadata
+  for (const wish of decisions.flatMap((decision) => wishesOf(decision, rules, dialect.title))) {
+    const support = supportOf(dialect, native, wish.ability)
+    if (support.level !== 'enforced') shortfalls.push({ rule: wish.rule, ability: wish.ability, support })
+    if (support.level === 'impossible') giveUp(draft, wish, native, `${dialect.title} cannot do: ${support.how}`)
+    else if (support.level === 'enforced' || support.to === wish.ability) wish.grant(draft)
+    else if (support.to === 'deny') judge(draft, 'deny', wish.instead)
+    else if (support.to === 'inject') draft.context.push(wish.instead)
+    else if (support.to === 'later') later.push(wish.instead)
+  }
+  return { answer: finishDraft(draft, dialect.contextLimit), later, shortfalls }
+}
+
+/** What follows where nothing stands for a wish. */
+function giveUp(draft: AnswerDraft, { owner }: Wish, native: NativeEvent, what: string): void {
+  if (owner?.onUnsupported !== 'deny' || !native.can.includes('deny')) return
+  judge(draft, 'deny', `rule \`${owner.id}\` needs what ${what}`)
+}

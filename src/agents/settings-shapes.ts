@@ -1,0 +1,116 @@
+import type { Value, ValueMap } from '../model/value.ts'
+import { UNDECIDED } from './fail-closed-command.ts'
+import { mapIn, numberIn, textIn, valueIn } from './payload.ts'
+import type { Finding, Registration, SettingsHook, SettingsPath } from './settings.ts'
+
+// Agents that took their settings from one another have them in one of two shapes.
+
+/** Members of a handler that hold its command. */
+const COMMANDS = ['command', 'bash'] as const
+
+/** `hooks` > event > groups with a matcher > handlers. */
+export function groupedHooks(
+  hooks: readonly Registration[],
+  handler: (registration: Registration) => ValueMap,
+  matcher = '*',
+): ValueMap {
+  const entries = hooks.map((registration): [string, Value] => {
+    const matched = registration.native.target === 'tool' ? { matcher } : {}
+    return [registration.native.name, [{ ...matched, hooks: [handler(registration)] }]]
+  })
+  return { hooks: Object.fromEntries(entries) }
+}
+
+/** The same with handlers that are commands and no more, as those of Claude Code are. */
+export function groupedCommands(hooks: readonly Registration[]): ValueMap {
+  return groupedHooks(hooks, (hook) => ({
+    type: 'command',
+    command: hook.command,
+    ...timeoutMember('timeout', hook, 1),
+  }))
+}
+
+/** `hooks` > event > handlers. */
+export function flatHooks(
+  hooks: readonly Registration[],
+  handler: (registration: Registration) => ValueMap,
+): { readonly hooks: ValueMap } {
+  return { hooks: Object.fromEntries(hooks.map((registration) => [registration.native.name, [handler(registration)]])) }
+}
+
+/** The hooks of either shape; `root` is where the events are. */
+export function hooksIn(
+  document: unknown,
+  root: SettingsPath = ['hooks'],
+  timeoutMembers: readonly string[] = ['timeout'],
+): readonly SettingsHook[] {
+  return Object.entries(mapAt(document, root) ?? {}).flatMap(([event, entries]) =>
+    itemsOf(entries).flatMap((entry, index) => {
+      const path = [...root, event, index]
+      const handlers = valueIn(entry, 'hooks')
+      const matcher = textIn(entry, 'matcher')
+      if (handlers === undefined) return [hookOf(entry, event, path, matcher, timeoutMembers)]
+      return itemsOf(handlers).map((handler, place) =>
+        hookOf(handler, event, [...path, 'hooks', place], matcher, timeoutMembers),
+      )
+    }),
+  )
+}
+
+export function hookOf(
+  handler: unknown,
+  event: string,
+  path: SettingsPath,
+  matcher: string | null,
+  timeoutMembers: readonly string[] = ['timeout'],
+): SettingsHook {
+  const first = <T>(names: readonly string[], read: (name: string) => T | null): T | null =>
+    names.reduce<T | null>((found, name) => found ?? read(name), null)
+  return {
+    event,
+    path,
+    command: first(COMMANDS, (name) => textIn(handler, name)),
+    matcher,
+    timeout: first(timeoutMembers, (name) => numberIn(handler, name)),
+  }
+}
+
+/** Handlers that stand directly under their event, without the group around them. */
+export function outsideGroups(document: unknown, file: string, title: string): readonly Finding[] {
+  return hooksIn(document)
+    .filter(({ path }) => !path.includes('hooks', 1))
+    .map(({ event, path }) => ({
+      code: 'hook-misplaced',
+      message: `${title} skips a handler of \`${event}\` that stands outside a group`,
+      cure: 'wrap it: `{ "hooks": [ … ] }`',
+      file,
+      path,
+    }))
+}
+
+/** The answer by which Claude Code, and those that took its shape, refuse a request for permission: no exit code does. */
+export const PERMISSION_REFUSAL = {
+  by: 'output',
+  text: JSON.stringify({
+    hookSpecificOutput: {
+      hookEventName: 'PermissionRequest',
+      decision: { behavior: 'deny', message: UNDECIDED },
+    },
+  }),
+  exit: 0,
+} as const
+
+export function mapAt(document: unknown, path: SettingsPath): ValueMap | null {
+  let current: unknown = document
+  for (const name of path) current = valueIn(current, String(name))
+  return mapIn({ current }, 'current')
+}
+
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A member that is there only where there is a time to be written. */
+export function timeoutMember(name: string, { seconds }: Registration, second: 1 | 1000): ValueMap {
+  return seconds === null ? {} : { [name]: seconds * second }
+}

@@ -1,0 +1,49 @@
+import type { Condition, ConditionKind, ConditionNode } from '../model/kind.ts'
+import type { EvaluationError } from '../model/event-context.ts'
+import type { ValueMap } from '../model/value.ts'
+
+/**
+ * The condition with its errors settled: its test never throws. A kind of one's own may, and so may a proxy that somebody
+ * passed for data; either is an error of this condition, not of what stands around it (law 3).
+ */
+export function settleErrors(kind: ConditionKind, config: ValueMap, condition: Condition): ConditionNode {
+  const { test, seen, needs, exact = false, reads, parts } = condition
+  return {
+    type: kind.name,
+    config,
+    test: settleTest(test),
+    ...(seen && { seen: settleSeen(seen) }),
+    ...(needs && { needs, exact }),
+    ...(reads && { reads }),
+    ...(parts && { parts }),
+  }
+}
+
+// Each in a function of its own: closures of one function keep alive what any of them reads.
+function settleTest(test: Condition['test']): Condition['test'] {
+  return (moment) => {
+    try {
+      return test(moment)
+    } catch (error) {
+      return describeThrown(error, 'condition')
+    }
+  }
+}
+
+function settleSeen(seen: NonNullable<Condition['seen']>): NonNullable<Condition['seen']> {
+  return (moment) => {
+    try {
+      return seen(moment)
+    } catch {
+      return { unreadable: true }
+    }
+  }
+}
+
+/** Errors of ours carry a code; what others throw may be anything. */
+export function describeThrown(error: unknown, thrower: 'condition' | 'action'): EvaluationError {
+  if (!(error instanceof Error))
+    return { code: `${thrower}-failed`, message: `the ${thrower} threw something that is not an error` }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : `${thrower}-failed`
+  return { code, message: error.message }
+}

@@ -1,0 +1,126 @@
+import { FIELDS } from '../agents/docker-agent/input.ts'
+import { compilePrompt } from './docker-agent-prompt.ts'
+import type { NativeEvent } from '../agents/native-event.ts'
+import { isPrivateHost } from '../match/public-address.ts'
+import { nearest } from '../model/suggestion.ts'
+import { isMap } from '../model/value.ts'
+import { hasPlaceholder } from './convert-builtin.ts'
+import type { FileHook } from './file-hook.ts'
+import type { HookForm } from './form.ts'
+import type { Mistake } from './hook-file-diagnostic.ts'
+
+/** What is wrong with what a hook and its group say of themselves. */
+export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): readonly Mistake[] {
+  return [
+    ...checkMembers(hook, form),
+    ...checkGroup(hook, form),
+    ...checkPrompt(hook, form),
+    ...checkAddress(hook),
+    ...checkHeaders(hook),
+    ...checkIf(hook, native),
+  ]
+}
+
+function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm): readonly Mistake[] {
+  const { members, uncarried = [], replaced = {}, choices = {}, title } = form
+  const severity = form.isStrict === true ? 'error' : 'warning'
+  return [...Object.keys(handler), ...unread].flatMap((name): readonly Mistake[] => {
+    const place = { path: [...path, name], part: 'key' } as const
+    if (uncarried.includes(name)) {
+      const message = `\`${name}\` changes when a hook of \`${event}\` runs, or how, and no rule of Sluice can say it`
+      return [
+        {
+          ...place,
+          severity: 'error',
+          code: 'hook-type',
+          message,
+          help: 'write it as a condition of a rule, after `sluice import`',
+        },
+      ]
+    }
+    const words = Object.hasOwn(choices, name) ? choices[name] : undefined
+    const written = handler[name]
+    if (words !== undefined && (typeof written !== 'string' || !words.includes(written))) {
+      const message = `\`${name}\` of a hook of ${title} is one of ${words.join(', ')}`
+      return [{ path: place.path, severity, code: 'wrong-value', message, help: null }]
+    }
+    if (name === 'args' && form.hasBuiltinArguments === true && handler['type'] === 'command') {
+      const message = `\`args\` are those of a builtin: ${title} does not give them to a command`
+      return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'write them into `command`' }]
+    }
+    const instead = Object.hasOwn(replaced, name) ? replaced[name] : undefined
+    if (instead !== undefined) {
+      const message = `\`${name}\` changes nothing here: ${instead}`
+      return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'leave it to the agent' }]
+    }
+    if (!unread.includes(name)) return []
+    const meant = nearest(name, members)
+    const help = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`
+    return [
+      { ...place, severity, code: 'unknown-field', message: `nothing reads \`${name}\` of a hook of ${title}`, help },
+    ]
+  })
+}
+
+function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): readonly Mistake[] {
+  const { groupMembers = {}, isStrict, title } = form
+  const severity = isStrict === true ? 'error' : 'warning'
+  return Object.keys(group).flatMap((name): readonly Mistake[] => {
+    if (name === 'matcher' || name === 'hooks') return []
+    const events = Object.hasOwn(groupMembers, name) ? groupMembers[name] : undefined
+    if (events === 'every event' || events?.includes(event) === true) return []
+    const place = { path: [...groupPath, name], part: 'key', severity, code: 'unknown-field' } as const
+    const message =
+      events === undefined
+        ? `nothing reads \`${name}\` of a group of hooks of ${title}`
+        : `\`${name}\` means nothing at \`${event}\``
+    return [{ ...place, message, help: events === undefined ? 'remove it' : `it does at ${events.join(', ')}` }]
+  })
+}
+
+/** docker-agent finds such mistakes when the hook is called. */
+function checkPrompt({ handler, path }: FileHook, { dialect }: HookForm): readonly Mistake[] {
+  const { type, prompt } = handler
+  if (dialect !== 'docker-agent' || type !== 'model' || typeof prompt !== 'string') return []
+  const { problem } = compilePrompt(prompt)
+  if (problem === null) return []
+  const help = `the fields are ${FIELDS.map((field) => `.${field}`).join(', ')}`
+  const isField = problem.message.startsWith('there is no field')
+  const { message } = problem
+  return [{ path: [...path, 'prompt'], severity: 'error', code: 'bad-template', message, help: isField ? help : null }]
+}
+
+/** The same is asked again of the address that a name stands for, when the hook is called. */
+function checkAddress({ handler, path, event }: FileHook): readonly Mistake[] {
+  const { url } = handler
+  if (typeof url !== 'string') return []
+  const place = { path: [...path, 'url'], code: 'unsafe-address' } as const
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+    const message = `the hook of \`${event}\` is no address that is spoken with by HTTP`
+    return [{ ...place, severity: 'error', message, help: 'write one that begins with `https://`' }]
+  }
+  const { hostname } = new URL(url)
+  if (!isPrivateHost(hostname)) return []
+  const message = `\`${hostname}\` is not in the public internet, and is not asked unless the host allows it`
+  return [{ ...place, severity: 'warning', message, help: 'allow it by name where it is meant: `--allow-host`' }]
+}
+
+/** What is text to its agent would be filled in by Sluice. */
+function checkHeaders({ handler, path }: FileHook): readonly Mistake[] {
+  const { headers } = handler
+  return Object.entries(isMap(headers) ? headers : {}).flatMap(([name, value]): readonly Mistake[] => {
+    if (!hasPlaceholder(String(value))) return []
+    const message = `the header \`${name}\` holds \`<<\` or \`{{\`, which Sluice would fill in`
+    const help = 'write it as a rule, after `sluice import`'
+    return [{ path: [...path, 'headers', name], severity: 'error', code: 'wrong-value', message, help }]
+  })
+}
+
+/** A rule of permissions is about a call. */
+function checkIf({ handler, path, event }: FileHook, native: NativeEvent): readonly Mistake[] {
+  if (typeof handler['if'] !== 'string' || native.target === 'tool') return []
+  const message = `a hook with \`if\` never runs at \`${event}\`, where there is no call of a tool`
+  return [
+    { path: [...path, 'if'], part: 'key', severity: 'warning', code: 'cannot-hold', message, help: 'remove `if`' },
+  ]
+}

@@ -1,0 +1,140 @@
+import { claudeName } from '../agents/copilot/tool-names.ts'
+import { isDead } from '../agents/dead-matcher.ts'
+import { findDialect } from '../agents/index.ts'
+import { compileMatcher, listedNames } from '../agents/matcher.ts'
+import { splitArguments, UNSPLIT } from '../agents/split-arguments.ts'
+import { meantEvent } from '../agents/suggest-event.ts'
+import type { NativeEvent } from '../agents/native-event.ts'
+import type { HookProtocol } from '../agents/protocols.ts'
+import { compileRegex } from '../match/regex.ts'
+import type { Path } from '../source/read-policy.ts'
+import { checkSaid } from './check-hook-fields.ts'
+import type { HookForm } from './form.ts'
+import type { Mistake } from './hook-file-diagnostic.ts'
+import { commandIn, type FileHook } from './file-hook.ts'
+
+/** Seconds that no hook is meant to take: these are milliseconds. */
+const LONGEST = 3600
+/** Milliseconds that no hook is meant to have: these are seconds. */
+const SHORTEST = 1000
+
+/** The event of a hook; where the agent has none of that name, which one is meant. */
+export function findEvent(hook: FileHook, form: HookForm, protocol: HookProtocol): NativeEvent | Mistake {
+  const { event, eventPath } = hook
+  const native = protocol.events.find(({ name }) => name === event)
+  if (native !== undefined) return native
+  const meant = meantEvent(event, protocol.events)
+  return {
+    path: eventPath,
+    part: typeof form.shape === 'object' ? 'value' : 'key',
+    severity: form.isStrict === true ? 'error' : 'warning',
+    code: 'unknown-event',
+    message: `${form.title} has no event \`${event}\`, so that this hook never runs`,
+    help: meant === undefined ? `it has ${protocol.events.map(({ name }) => name).join(', ')}` : `write \`${meant}\``,
+  }
+}
+
+/** What is wrong with a hook whose event is known, as far as it still runs. */
+export function checkHook(
+  hook: FileHook,
+  native: NativeEvent,
+  form: HookForm,
+  protocol: HookProtocol,
+): readonly Mistake[] {
+  return [
+    ...checkPlace(hook, form),
+    ...checkSaid(hook, native, form),
+    ...checkLine(hook, protocol),
+    ...checkTimeout(hook, form),
+    ...checkMatcher(hook, native, protocol, form),
+  ]
+}
+
+function checkPlace({ isMisplaced, path, groupPath, event }: FileHook, form: HookForm): readonly Mistake[] {
+  if (!isMisplaced) return []
+  const isInGroup = groupPath.length > 0
+  const wanted = isInGroup ? 'stands in a group, where there are none' : 'stands outside a group'
+  const help = isInGroup ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
+  const message = `${form.title} skips a hook of \`${event}\` that ${wanted}`
+  return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
+}
+
+/** A line that is split into words has to be one. */
+function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readonly Mistake[] {
+  const line = commandIn(handler)
+  if (shell !== null || line === null || splitArguments(line) !== null) return []
+  const place = { path: [...path, 'command'], severity: 'error', code: 'wrong-value' } as const
+  return [{ ...place, message: `this line ${UNSPLIT}`, help: 'close it: no shell reads the line' }]
+}
+
+function checkTimeout({ handler, path }: FileHook, { timeout, title, isStrict }: HookForm): readonly Mistake[] {
+  const name = timeout.members.find((candidate) => handler[candidate] != null)
+  const written = name === undefined ? null : handler[name]
+  if (name === undefined) return []
+  if (typeof written !== 'number') {
+    const message = `\`${name}\` of a hook of ${title} is a number, and so this one changes nothing`
+    const help = timeout.second === 1 ? 'write the seconds' : 'write the milliseconds'
+    return [
+      { path: [...path, name], severity: isStrict === true ? 'error' : 'warning', code: 'wrong-type', message, help },
+    ]
+  }
+  const place = { path: [...path, name], severity: 'warning', code: 'timeout-unit' } as const
+  if (written < 0) {
+    const message = `\`${name}\` is below 0, which is no time to wait`
+    return [
+      { ...place, severity: 'error', code: 'wrong-value', message, help: 'leave it out, or write what it may take' },
+    ]
+  }
+  if (timeout.second === 1 && written > LONGEST) {
+    const message = `\`${name}\` is in seconds for ${title}: ${written} are ${Math.round(written / 360) / 10} hours`
+    return [{ ...place, message, help: `write \`${Math.max(1, Math.round(written / 1000))}\`` }]
+  }
+  if (timeout.second === 1000 && written > 0 && written < SHORTEST) {
+    const message = `\`${name}\` is in milliseconds for ${title}, and ${written} are hardly enough for any hook`
+    return [{ ...place, message, help: `write \`${written * 1000}\`` }]
+  }
+  return []
+}
+
+function checkMatcher(
+  { matcher, matcherPath, handler, group }: FileHook,
+  native: NativeEvent,
+  protocol: HookProtocol,
+  { title }: HookForm,
+): readonly Mistake[] {
+  const written = group['matcher'] ?? handler['matcher']
+  if (matcher === null && written != null) {
+    const message = `a matcher of ${title} is text: this one says nothing that it understands`
+    const help = 'write one text, like `Edit|Write`'
+    return [{ path: matcherPath, severity: 'error', code: 'wrong-type', message, help }]
+  }
+  const kind = native.matcher ?? protocol.matcher
+  if (matcher === null || kind === null) return []
+  if (native.target === undefined && kind !== 'payload-regex') {
+    if (matcher === '' || matcher === '*') return []
+    const message = `${title} has nothing to hold a matcher against at \`${native.name}\`, so that this hook always runs`
+    return [{ path: matcherPath, severity: 'warning', code: 'dead-matcher', message, help: 'leave it out' }]
+  }
+  const { problem } = compileMatcher(matcher, kind, compileRegex)
+  if (problem !== null) {
+    const help = `without it, every ${native.target === 'tool' ? 'tool' : 'event'} is matched`
+    return [{ path: matcherPath, severity: 'error', code: 'bad-pattern', message: problem, help }]
+  }
+  return native.target === 'tool' ? checkTools(matcher, matcherPath, native, protocol) : []
+}
+
+/** Tools that the agent does not have, or no longer. */
+function checkTools(matcher: string, path: Path, native: NativeEvent, protocol: HookProtocol): readonly Mistake[] {
+  const dialect = findDialect(protocol.name)
+  const own = dialect?.settings.format === 'plugin' ? [] : (dialect?.settings.tools ?? [])
+  const tools = native.spells === undefined ? own : own.map(claudeName)
+  if (dialect === undefined || tools.length === 0) return []
+  const place = { path, severity: 'warning', code: 'dead-matcher' } as const
+  const help = `its tools are ${tools.join(', ')}`
+  const dead = (written: string): boolean => isDead(written, native, protocol, tools, compileRegex)
+  if (dead(matcher))
+    return [{ ...place, message: `the matcher \`${matcher}\` matches no tool of ${dialect.title}`, help }]
+  const kind = native.matcher ?? protocol.matcher
+  const names = kind === 'names-or-regex' ? (listedNames(matcher) ?? []) : []
+  return names.filter(dead).map((tool) => ({ ...place, message: `${dialect.title} has no tool \`${tool}\``, help }))
+}

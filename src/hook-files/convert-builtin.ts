@@ -1,0 +1,82 @@
+import type { Mistake } from './hook-file-diagnostic.ts'
+import type { FileHook } from './file-hook.ts'
+
+/** How the arguments of a builtin become the members of the action of its name. */
+type ReadArguments = (words: readonly string[]) => Readonly<Record<string, unknown>> | string
+
+const none: ReadArguments = () => ({})
+
+function count(name: string): ReadArguments {
+  return ([word]) => {
+    const number = Number(word)
+    return Number.isInteger(number) && number > 0 ? { [name]: number } : `a whole number above 0`
+  }
+}
+
+/** Those of docker-agent: each is an action of the same name, but for one that is a request. */
+const BUILTINS: Readonly<
+  Record<string, { readonly read: ReadArguments; readonly places?: true; readonly git?: true }>
+> = {
+  add_date: { read: none },
+  add_environment_info: { read: none, places: true },
+  add_prompt_files: { read: (files) => (files.length === 0 ? 'the names of files' : { files }) },
+  add_git_status: { read: none, places: true, git: true },
+  add_git_diff: { read: ([word]) => (word === 'full' ? { full: true } : {}), places: true, git: true },
+  add_directory_listing: { read: none, places: true },
+  add_user_info: { read: none },
+  // Whatever is no number above 0 is ten.
+  add_recent_commits: {
+    read: (words) => {
+      const read = count('count')(words)
+      return typeof read === 'string' ? {} : read
+    },
+    places: true,
+    git: true,
+  },
+  max_iterations: { read: count('limit') },
+  snapshot: { read: none },
+  redact_secrets: { read: none },
+  limit_large_tool_results: { read: none },
+  safer_shell: { read: ([policy]) => (/^(?:strict|safer|unsafe)$/.test(policy ?? '') ? { policy } : {}) },
+  unload: { read: none },
+  http_post: {
+    read: ([url, body = '']) =>
+      url !== undefined && /^https?:\/\/./.test(url) && URL.canParse(url) && !hasPlaceholder(url + body)
+        ? { module: 'http', action: 'request', action_params: { method: 'POST', url, body, timeout: 30 } }
+        : 'an address that begins with `https://` or `http://`, and neither `<<` nor `{{`',
+  },
+}
+
+export const BUILTIN_NAMES: readonly string[] = Object.keys(BUILTINS)
+
+/** The action that does what a builtin does; or why there is none. */
+export function convertBuiltin(
+  { handler, path }: FileHook,
+  name: string,
+  args: readonly string[],
+): Readonly<Record<string, unknown>> | Mistake {
+  const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined
+  if (builtin === undefined) {
+    const message = `there is no builtin \`${name}\``
+    const help = `there are ${BUILTIN_NAMES.join(', ')}`
+    return { path: [...path, 'command'], severity: 'error', code: 'hook-type', message, help }
+  }
+  const read = builtin.read(args)
+  if (typeof read === 'string') {
+    const place = 'args' in handler ? [...path, 'args'] : path
+    const message = `\`${name}\` does nothing without ${read}`
+    return { path: place, severity: 'error', code: 'wrong-value', message, help: 'write it under `args`' }
+  }
+  const { working_dir: folder, env } = handler
+  return {
+    type: name === 'http_post' ? 'module_action' : name,
+    ...read,
+    ...(builtin.places === true && typeof folder === 'string' && { working_dir: folder }),
+    ...(builtin.git === true && typeof env === 'object' && env !== null && { env }),
+  }
+}
+
+/** What is no more than text to docker-agent would be filled in here. */
+export function hasPlaceholder(text: string): boolean {
+  return text.includes('<<') || text.includes('{{')
+}

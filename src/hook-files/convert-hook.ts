@@ -1,0 +1,184 @@
+import type { NativeEvent } from '../agents/native-event.ts'
+import { canonicalOf } from '../agents/native-context.ts'
+import { findEvent as findCanonical } from '../model/events.ts'
+import { isMap } from '../model/value.ts'
+import type { Mistake } from './hook-file-diagnostic.ts'
+import { convertBuiltin } from './convert-builtin.ts'
+import type { HookForm } from './form.ts'
+import { actionIn, commandIn, type FileHook, textIn } from './file-hook.ts'
+
+/** The tag of hooks that are asked only where nothing else has let a call through. */
+export const BEHIND_YOLO = 'behind_yolo'
+
+/** Seconds that a rule may take at most. */
+const LONGEST = 3600
+
+/** What a rule is made by, beside its hook. */
+interface Converting {
+  readonly form: HookForm
+  readonly id: string
+  readonly compat: 'docker-agent' | null
+}
+
+/** The rule that does what a hook does; or why there is none. */
+export function convertHook(
+  hook: FileHook,
+  matchers: readonly (string | null)[],
+  native: NativeEvent,
+  { form, id, compat }: Converting,
+): object | Mistake {
+  const { handler, agent, group, event } = hook
+  const converted = actionOf(hook, native, form)
+  if ('message' in converted) return converted
+  const isLetter = compat !== null && form.dialect === compat && LETTER.has(converted['type'])
+  const action = isLetter ? { ...converted, compat } : converted
+  const canonical = canonicalOf(native)
+  const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
+  const failsClosed = isRefusable && form.failsClosed(event, handler)
+  const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
+    type: 'native_event',
+    protocol: form.dialect,
+    event: native.name,
+    ...(matcher !== '' && { matcher }),
+    ...(typeof handler['if'] === 'string' && { if: handler['if'] }),
+  }))
+  const condition = conditions.length === 1 ? conditions[0] : { type: 'any_of', conditions }
+  return {
+    id,
+    on: canonical,
+    ...(handler['enabled'] === false && { enabled: false }),
+    ...(form.lanes?.includes(event) === true && {
+      tags: [group['preempt_yolo'] === true ? 'preempt_yolo' : BEHIND_YOLO],
+    }),
+    condition:
+      agent === null ? condition : { type: 'all_of', conditions: [condition, { type: 'agent', match: agent }] },
+    action,
+    ...(handler['once'] === true && { max_fires: 1 }),
+    ...(action['type'] === 'model' && timeoutOf(handler, form)),
+    // What a hook that does not work leads to is its agent's way, not that of the engine.
+    on_error: failsClosed ? 'deny' : 'ignore',
+    on_unsupported: failsClosed ? 'deny' : 'ignore',
+  }
+}
+
+/** Actions that can be told to keep to the letter. */
+const LETTER: ReadonlySet<unknown> = new Set(['command', 'http', 'limit_large_tool_results'])
+
+/** What a handler does, as an action; or why that cannot be said. */
+function actionOf(hook: FileHook, native: NativeEvent, form: HookForm): Readonly<Record<string, unknown>> | Mistake {
+  const { handler, path, event } = hook
+  const own = actionIn(handler)
+  const type = own['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
+  if (typeof type !== 'string' || !form.commands.types.includes(type)) return unsupported(hook, form, type)
+  const needed = NEEDED[type] ?? 'command'
+  const command = commandIn(own)
+  if ((needed === 'command' ? command : textIn(own, needed)) === null) {
+    const message = `this hook of \`${event}\` has no \`${needed}\`, so that there is nothing to run`
+    return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
+  }
+  const agent = { protocol: form.dialect, event: native.name }
+  switch (type) {
+    case 'builtin':
+      return convertBuiltin(hook, command ?? '', textsOf(own['args']))
+    case 'model':
+    case 'prompt':
+      return { type: 'model', ...agent, ...modelOf(own, type), ...timeoutOf(handler, form) }
+    default: {
+      const isSilent = own['suppress_output'] === true || own['suppressOutput'] === true
+      return {
+        type,
+        ...agent,
+        ...(type === 'http' ? requestOf(own) : commandOf(own, command, hook, form)),
+        ...timeoutOf(handler, form),
+        ...(isSilent && { suppress_output: true }),
+      }
+    }
+  }
+}
+
+/** What a handler of a type cannot do without. */
+const NEEDED: Readonly<Record<string, string>> = { http: 'url', model: 'prompt', prompt: 'prompt' }
+
+/** docker-agent's prompts are templates of Go, and those of Claude Code have the payload put into them. */
+function modelOf(own: Readonly<Record<string, unknown>>, type: 'model' | 'prompt'): Readonly<Record<string, unknown>> {
+  const isJudge = type === 'prompt' || own['schema'] === 'pre_tool_use_decision'
+  return {
+    prompt: own['prompt'],
+    ...textMember('model', textIn(own, 'model')),
+    answer: type === 'prompt' ? 'ok' : isJudge ? 'decision' : 'text',
+    language: type === 'prompt' ? 'arguments' : 'go',
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function requestOf(own: Readonly<Record<string, unknown>>): object {
+  const { url, headers } = own
+  if (!isMap(headers)) return { url }
+  const allowed = textsOf(own['allowedEnvVars'])
+  const filled = Object.entries(textsIn(headers)).map(([name, value]) => [name, withVariables(value, allowed)])
+  return { url, headers: Object.fromEntries(filled) as object }
+}
+
+/** `$TOKEN`, where it is allowed, is a value of the environment; of those that are not, nothing is left. */
+function withVariables(text: string, allowed: readonly string[]): string {
+  return text.replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (_all, braced: string | undefined, bare: string | undefined) => {
+    const name = braced ?? bare ?? ''
+    return allowed.includes(name) ? `<<env.${name}>>` : ''
+  })
+}
+
+function commandOf(
+  action: Readonly<Record<string, unknown>>,
+  command: string | null,
+  { event, variables = {} }: FileHook,
+  { hasBuiltinArguments, uncached }: HookForm,
+): object {
+  const args = hasBuiltinArguments === true ? undefined : action['args']
+  return {
+    command,
+    ...(Array.isArray(args) && { args: args.map(String) }),
+    ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
+    ...((isMap(action['env']) || Object.keys(variables).length > 0) && {
+      env: { ...variables, ...(isMap(action['env']) && textsIn(action['env'])) },
+    }),
+    ...(uncached?.includes(event) !== true && numberMember('cache_ttl_seconds', action['cache_ttl_seconds'])),
+    ...numberMember('max_output_bytes', action['max_output_size']),
+    ...(action['async'] === true && { async: true }),
+  }
+}
+
+function unsupported({ path, handler, event }: FileHook, { title }: HookForm, type: unknown): Mistake {
+  if (type === null) {
+    const message = `this hook of \`${event}\` does not say its \`type\`, so that ${title} does not run it`
+    return { path, severity: 'error', code: 'missing-field', message, help: 'add `"type": "command"`' }
+  }
+  const place = 'type' in handler ? [...path, 'type'] : path
+  const message = `a hook of the type \`${typeof type === 'string' ? type : JSON.stringify(type)}\` is not run by Sluice, so that what it does for \`${event}\` would be missing`
+  return {
+    path: place,
+    severity: 'error',
+    code: 'hook-type',
+    message,
+    help: 'leave it to the agent, or write a rule that does the same',
+  }
+}
+
+function timeoutOf(handler: Readonly<Record<string, unknown>>, { timeout }: HookForm): object {
+  const written = timeout.members.map((name) => handler[name]).find((value) => typeof value === 'number')
+  return typeof written === 'number' && written > 0 ? { timeout: Math.min(LONGEST, written / timeout.second) } : {}
+}
+
+function textMember(name: string, value: string | null): object {
+  return value === null ? {} : { [name]: value }
+}
+
+function numberMember(name: string, value: unknown): object {
+  return typeof value === 'number' && value > 0 ? { [name]: value } : {}
+}
+
+function textsIn(map: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, String(value)]))
+}

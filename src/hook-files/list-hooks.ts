@@ -1,0 +1,68 @@
+import { findProtocol } from '../agents/protocols.ts'
+import type { Range } from '../model/diagnostic.ts'
+import { valueAt } from '../model/value.ts'
+import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
+import { actionIn, commandIn } from './file-hook.ts'
+import { findForm } from './forms.ts'
+import { readHookFile } from './read-file.ts'
+import { readHooks } from './read-hooks.ts'
+
+/** A hook of a file, as people speak of it. */
+export interface ListedHook {
+  readonly event: string
+  readonly matcher: string | null
+  /** The command, or the address. */
+  readonly target: string
+  readonly type: 'command' | 'http'
+  /** Seconds; null is what the agent gives. */
+  readonly timeout: number | null
+  /** Where it stands in its file. */
+  readonly range: Range
+}
+
+/** The hooks of an agent's file; none where it cannot be read. */
+export function listHooks(dialect: string, file: PolicyText): readonly ListedHook[] {
+  return findHooks(dialect, file).found.map(({ listed }) => listed)
+}
+
+interface FoundHook {
+  readonly listed: ListedHook
+  /** Among the entries of a list of hooks. */
+  readonly place: number
+}
+
+function findHooks(
+  dialect: string,
+  file: PolicyText,
+): { readonly document: SourceDocument | null; readonly found: readonly FoundHook[] } {
+  const [form, protocol] = [findForm(dialect), findProtocol(dialect)]
+  const document = form === undefined ? null : readHookFile(file, form).document
+  if (form === undefined || protocol === undefined || document === null) return { document, found: [] }
+  const found = readHooks(document.value, form, protocol).hooks.map(({ event, matcher, handler, path }) => {
+    const action = actionIn(handler)
+    const type = action['type'] === 'http' ? 'http' : 'command'
+    const target = type === 'http' ? action['url'] : commandIn(action)
+    const timeout = handler['timeout']
+    const listed: ListedHook = {
+      event,
+      matcher,
+      type,
+      target: typeof target === 'string' ? target : '',
+      timeout: typeof timeout === 'number' ? timeout : null,
+      range: document.range(path, 'value'),
+    }
+    return { listed, place: Number(path[1] ?? 0) }
+  })
+  return { document, found }
+}
+
+/** The text of a file of Starchild with some of its hooks alone; what is no hook stays, to be told of. */
+export function keepHooks(file: PolicyText, keeps: (hook: ListedHook) => boolean): string {
+  const { document, found } = findHooks('starchild', file)
+  const hooks = valueAt(document?.value, ['hooks'])
+  // A file that cannot be read stays one.
+  if (hooks === undefined) return file.text
+  const dropped = new Set(found.flatMap(({ listed, place }) => (keeps(listed) ? [] : [place])))
+  const entries: readonly unknown[] = Array.isArray(hooks) ? hooks : [hooks]
+  return JSON.stringify({ hooks: entries.filter((_entry, place) => !dropped.has(place)) })
+}

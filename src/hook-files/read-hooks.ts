@@ -1,0 +1,99 @@
+import type { HookProtocol } from '../agents/protocols.ts'
+import { isMap, member, valueAt } from '../model/value.ts'
+import type { Path } from '../source/read-policy.ts'
+import type { FileHook } from './file-hook.ts'
+import type { HookForm } from './form.ts'
+
+/** Something in a file that is no hook, and what should stand there. */
+export interface Oddity {
+  readonly path: Path
+  readonly wanted: string
+}
+
+/** Every handler of a file in its order, and what stands in their places. */
+export function readHooks(
+  document: unknown,
+  form: HookForm,
+  { events }: HookProtocol,
+): { readonly hooks: readonly FileHook[]; readonly oddities: readonly Oddity[] } {
+  const isMatched = (event: string): boolean => events.some(({ name, target }) => name === event && target === 'tool')
+  const hooks: FileHook[] = []
+  const oddities: Oddity[] = []
+
+  const add = (handler: unknown, hook: Omit<FileHook, 'handler' | 'unread'>): void => {
+    if (isMap(handler)) hooks.push({ ...hook, event: eventNamed(hook.event, form), ...readMembers(handler, form) })
+    else oddities.push({ path: hook.path, wanted: 'a hook, which is a map' })
+  }
+  const listAt = (value: unknown, path: Path, wanted: string): readonly (readonly [unknown, Path])[] => {
+    // One hook that stands alone is a list of it.
+    if (isMap(value)) return [[value, path]]
+    if (Array.isArray(value)) return value.map((item: unknown, index) => [item, [...path, index]] as const)
+    oddities.push({ path, wanted })
+    return []
+  }
+  const matcherOf = (holder: unknown, path: Path): Pick<FileHook, 'matcher' | 'matcherPath'> => {
+    const written = member(holder, 'matcher')
+    return { matcher: typeof written === 'string' ? written : null, matcherPath: [...path, 'matcher'] }
+  }
+
+  for (const { path: root, agent } of form.roots(document)) {
+    const found = valueAt(document, root.map(String))
+    if (found === undefined || found === null) continue
+    if (typeof form.shape === 'object') {
+      const { list } = form.shape
+      for (const [handler, path] of listAt(found, root, 'a list of hooks')) {
+        const event = member(handler, list)
+        const eventPath = [...path, list]
+        add(handler, {
+          path,
+          event: typeof event === 'string' ? event : '',
+          eventPath,
+          agent,
+          ...NO_GROUP,
+          isMisplaced: false,
+          ...matcherOf(handler, path),
+        })
+      }
+      continue
+    }
+    if (!isMap(found)) {
+      oddities.push({ path: root, wanted: 'a map of events' })
+      continue
+    }
+    for (const event of Object.keys(found)) {
+      if (form.beside?.includes(event) === true) continue
+      const eventPath = [...root, event]
+      const isGrouped = form.shape === 'grouped' || (form.shape === 'by-event' && isMatched(event))
+      for (const [entry, path] of listAt(member(found, event), eventPath, 'a list')) {
+        const place = { event, eventPath, agent, ...matcherOf(entry, path) }
+        const handlers = member(entry, 'hooks')
+        if (handlers === undefined || handlers === null) {
+          add(entry, { ...place, ...NO_GROUP, path, isMisplaced: isGrouped })
+          continue
+        }
+        const group = isMap(entry) ? entry : {}
+        const found = listAt(handlers, [...path, 'hooks'], 'a list of hooks')
+        if (found.length === 0) oddities.push({ path: [...path, 'hooks'], wanted: 'a hook at least' })
+        for (const [handler, at] of found) {
+          add(handler, { ...place, group, groupPath: path, path: at, isMisplaced: !isGrouped })
+        }
+      }
+    }
+  }
+  return { hooks: [...hooks, ...(form.implied?.(document) ?? [])], oddities }
+}
+
+function eventNamed(event: string, { eventAliases = {} }: HookForm): string {
+  return Object.hasOwn(eventAliases, event) ? (eventAliases[event] ?? event) : event
+}
+
+function readMembers(handler: object, { members, uncarried = [] }: HookForm): Pick<FileHook, 'handler' | 'unread'> {
+  const read = new Set([...members, ...uncarried, 'matcher', 'hooks'])
+  const entries = Object.entries(handler)
+  return {
+    handler: Object.fromEntries(entries.filter(([name]) => read.has(name))),
+    unread: entries.flatMap(([name]) => (read.has(name) ? [] : [name])),
+  }
+}
+
+const NO_GROUP: Pick<FileHook, 'group' | 'groupPath'> = { group: {}, groupPath: [] }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { writePayload } from '../../../src/agents/copilot/payload.ts'
+import { findProtocol } from '../../../src/agents/protocols.ts'
+
+const told = {
+  ...{ session: 's', agent: null, cwd: '/w', prompt: null, response: null, error: null, redone: false, others: {} },
+  tool: { name: 'create', callId: 'c', params: { path: 'a' }, result: undefined, error: null },
+}
+
+test.each([
+  ['preToolUse', { sessionId: 's', timestamp: 0, cwd: '/w', toolName: 'create', toolArgs: { path: 'a' } }],
+  [
+    'PreToolUse',
+    {
+      session_id: 's',
+      transcript_path: '',
+      cwd: '/w',
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Write',
+      tool_input: { path: 'a' },
+      tool_use_id: 'c',
+    },
+  ],
+])('a hook that is entered as `%s` is sent what such a name stands for', (event, expected) => {
+  const native = findProtocol('copilot')?.events.find(({ name }) => name === event)
+  if (native === undefined) throw new Error(`no event ${event}`)
+  expect(writePayload(told, native)).toEqual(expected)
+})

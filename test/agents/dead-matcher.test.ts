@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { isDead } from '../../src/agents/dead-matcher.ts'
+import { findDialect } from '../../src/agents/index.ts'
+import { findProtocol } from '../../src/agents/protocols.ts'
+import { compileRegex } from '../../src/match/regex.ts'
+
+test.each([
+  ['claude-code', '', false],
+  ['claude-code', '*', false],
+  ['claude-code', 'Bash', false],
+  ['claude-code', 'bash', true],
+  ['claude-code', 'bash|Edit', false],
+  ['claude-code', 'Bash, Read', false],
+  ['claude-code', '^Ba', false],
+  ['claude-code', '(', true],
+  ['claude-code', 'mcp__github', true],
+  ['claude-code', 'mcp__github__.*', false],
+  ['claude-code', 'mcp__github__search', false],
+  ['claude-code', 'shell.*execute', true],
+  ['codex', 'Bas', true],
+  ['codex', 'exec_command', true],
+  ['codex', 'Edit|Write', false],
+  ['gemini', 'shell', false],
+  ['gemini', 'Bash', true],
+  ['copilot', '*', true],
+  ['copilot', 'bash', false],
+  ['copilot', 'bas', true],
+  ['copilot', '.*', false],
+  ['docker-agent', '*', false],
+  ['docker-agent', '[', true],
+  ['docker-agent', 'anything', false],
+  ['kiro', 'fs_*', false],
+  ['kiro', '@github/search', false],
+  ['kiro', 'fs_read|fs_write', true],
+  ['kiro', 'Bash', true],
+  ['cursor', 'anything', false],
+])('%s: %s is dead: %s', (host, matcher, expected) => {
+  const [settings, protocol] = [findDialect(host)?.settings, findProtocol(host)]
+  const native = protocol?.events.find(({ target }) => target === 'tool')
+  if (settings === undefined || settings.format === 'plugin' || protocol === undefined || native === undefined) {
+    throw new Error(`${host} has no matchers`)
+  }
+  expect(isDead(matcher, native, protocol, settings.tools ?? [], compileRegex)).toBe(expected)
+})
+
+test('a matcher of anything but tools is not judged', () => {
+  const protocol = findProtocol('claude-code')
+  const native = protocol?.events.find(({ name }) => name === 'SessionStart')
+  if (protocol === undefined || native === undefined) throw new Error('no SessionStart')
+  expect(isDead('startup', native, protocol, ['Bash'], compileRegex)).toBe(false)
+})

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { createMemoryLedger, decide, type ValueMap } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import type { Ability, Answer, Dialect, NativeEvent } from '../../src/agents/dialect.ts'
+import { DIALECTS, findDialect } from '../../src/agents/index.ts'
+import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
+import { findEvent } from '../../src/model/events.ts'
+import { programOf } from '../policy.ts'
+import { answers, payloads } from './hostile.ts'
+import { bodyOf, READINGS, refusalsIn, undocumented, type Reading } from './readings.ts'
+
+const MOMENTS = DIALECTS.flatMap((dialect) =>
+  dialect.events.map((native) => [`${dialect.name} ${native.name}`, dialect, native] as const),
+)
+
+/** Where the model is told something in plain text, and by which exit code. */
+const IN_TEXT: Readonly<Record<string, 0 | 2>> = {
+  'kiro agentSpawn': 0,
+  'kiro userPromptSubmit': 0,
+  'kiro-v1 SessionStart': 0,
+  'kiro-v1 UserPromptSubmit': 0,
+  'copilot postToolUseFailure': 2,
+}
+
+/** A payload in which whatever an answer may have to look at is there, in every spelling. */
+const FULL: ValueMap = {
+  ...{ tool_name: 'MCP:query', toolName: 'bash', tool_input: { a: 1 }, toolArgs: { a: 1 } },
+  ...{ tool_response: 'x', toolResult: { resultType: 'success', textResultForLlm: 'x' } },
+}
+
+const ASKED: Readonly<Record<Ability, Partial<Answer>>> = {
+  deny: { verdict: 'deny', reason: 'no' },
+  ask: { verdict: 'ask', reason: 'why' },
+  allow: { verdict: 'allow' },
+  params: { params: { a: 2 } },
+  result: { result: 'y' },
+  messages: { messages: [{ role: 'user', content: 'x' }] },
+  summary: { summary: 'done' },
+  inject: { context: 'note' },
+  compact: {},
+  stop: { stop: 'enough' },
+  redo: { redo: 'again' },
+  notify: { notice: 'look' },
+}
+
+function readingOf({ name }: Dialect): Reading {
+  const reading = READINGS[name]
+  if (reading === undefined) throw new Error(`how does ${name} read its answers?`)
+  return reading
+}
+
+function noOpOf(dialect: Dialect, { name }: NativeEvent): string {
+  const { noOp } = readingOf(dialect)
+  return noOp[name] ?? noOp['*'] ?? ''
+}
+
+function abilitiesOf({ can, partly = {} }: NativeEvent): readonly Ability[] {
+  // Its keys are abilities.
+  return [...can, ...(Object.keys(partly) as Ability[])]
+}
+
+function problemOf(run: () => unknown): string {
+  try {
+    run()
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('the dialects', () => {
+  test('no two go by the same name', () => {
+    const names = DIALECTS.flatMap(({ name, aliases }) => [name, ...aliases])
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect([name, ...(findDialect(name)?.aliases ?? [])]).toContain(name)
+  })
+
+  test.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))(
+    '%s declares what there is',
+    (_name, dialect) => {
+      const names = dialect.events.map(({ name }) => name)
+      expect(new Set(names).size).toBe(names.length)
+      for (const native of dialect.events) {
+        const unknown = native.events.filter((event) => findEvent(event)?.name !== event)
+        expect([native.name, unknown, native.events.length > 0, native.seconds > 0]).toEqual([
+          native.name,
+          [],
+          true,
+          true,
+        ])
+        const abilities = abilitiesOf(native)
+        expect([native.name, new Set(abilities).size]).toEqual([native.name, abilities.length])
+        // Why it cannot is not said of what it can; of an event that is never installed, it is why.
+        const said =
+          native.installed === 'never' ? [] : native.can.filter((ability) => native.why?.[ability] !== undefined)
+        expect([native.name, said]).toEqual([native.name, []])
+      }
+      expect(dialect.contextLimit.most).toBeGreaterThan(0)
+      expect(dialect.redoLimit > 0).toBe(dialect.events.some((native) => abilitiesOf(native).includes('redo')))
+    },
+  )
+})
+
+describe.each(MOMENTS)('%s', (title, dialect, native) => {
+  const reading = readingOf(dialect)
+  const noOp = noOpOf(dialect, native)
+
+  test('whatever the payload, it is decoded to events that the native one stands for, and that can be decided', () => {
+    const program = programOf('hooks: []')
+    fc.assert(
+      fc.property(payloads, (payload) => {
+        for (const event of dialect.decode(payload, native)) {
+          expect(native.events).toContain(event.event)
+          expect(event['native']).toBe(payload)
+          // Only what is too much is refused, never what is of the wrong type.
+          expect(problemOf(() => decide(program, createMemoryLedger(), event))).toMatch(
+            /^$|must not be beyond|too large/,
+          )
+        }
+        dialect.eventOf(payload)
+      }),
+    )
+  })
+
+  test('nothing asked for is nothing answered', () => {
+    fc.assert(
+      fc.property(payloads, (payload) => {
+        expect(dialect.encode(NO_ANSWER, native, payload)).toEqual({ exit: 0, stdout: noOp, stderr: '' })
+      }),
+    )
+  })
+
+  test('an answer goes one way, in members that are documented', () => {
+    fc.assert(
+      fc.property(payloads, answers(abilitiesOf(native)), (payload, answer) => {
+        const said = dialect.encode(answer, native, payload)
+        const text = IN_TEXT[title]
+        if (text !== undefined && answer.context !== null && said.stdout !== '') {
+          expect(said).toEqual({ exit: text, stdout: answer.context, stderr: '' })
+          return
+        }
+        if (said.exit === 2) {
+          expect([said.stdout, said.stderr.trim() === '']).toEqual(['', false])
+          return
+        }
+        expect(said).toMatchObject({ exit: 0, stderr: '' })
+        expect(said.stdout === '' || bodyOf(said.stdout) !== null).toBe(true)
+        expect(undocumented(reading, said)).toEqual([])
+      }),
+    )
+  })
+
+  test('what it can do, it says', () => {
+    for (const ability of abilitiesOf(native)) {
+      const { stdout, exit } = dialect.encode({ ...NO_ANSWER, ...ASKED[ability] }, native, FULL)
+      const isSaid = exit !== 0 || stdout !== noOp
+      // Where the person is about to be asked, nothing has to be said for that.
+      const goesWithout = ability === 'ask' && native.events.includes('approval_request')
+      if (!goesWithout) expect([ability, isSaid]).toEqual([ability, true])
+    }
+  })
+})
+
+const REFUSING = MOMENTS.filter(([, , native]) => abilitiesOf(native).includes('deny'))
+
+test.each(REFUSING)('%s: a refusal stays one whatever else is asked for, and says why', (_title, dialect, native) => {
+  fc.assert(
+    fc.property(payloads, answers(abilitiesOf(native)), (payload, answer) => {
+      const reasons = refusalsIn(readingOf(dialect), dialect.encode({ ...answer, verdict: 'deny' }, native, payload))
+      expect(reasons.length).toBeGreaterThan(0)
+      const blank = reasons.filter((reason) => reason !== null && (typeof reason !== 'string' || reason.trim() === ''))
+      expect(blank).toEqual([])
+    }),
+  )
+})
+
+test.each(
+  MOMENTS.filter(([, { name }, { events, can }]) => {
+    return !['gemini', 'docker-agent'].includes(name) && events.includes('tool_start') && can.includes('stop')
+  }),
+)('%s would run the call beside the end of the run, and so is told to refuse it', (_title, dialect, native) => {
+  const said = dialect.encode({ ...NO_ANSWER, stop: 'enough' }, native, FULL)
+  expect(refusalsIn(readingOf(dialect), said)).toEqual(['enough'])
+})

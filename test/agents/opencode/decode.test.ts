@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { opencode } from '../../../src/agents/opencode/index.ts'
+import { decoded } from '../exchange.ts'
+
+const MAIN = { session_id: 's1', parent_id: null, agent: 'build', cwd: '/w/app' }
+const SUB = { session_id: 's2', parent_id: 's1', agent: 'general', cwd: '/w/app' }
+const AT = { session_id: 's1', agent_id: 'build', cwd: '/w/app' }
+const AT_SUB = { session_id: 's2', agent_id: 'general', cwd: '/w/app' }
+const SUB_AGENT = { ...AT_SUB, tool: { params: { agent_id: 'general' } } }
+const BASH = { tool_name: 'bash', tool_input: { command: 'ls' }, tool_use_id: 'c1' }
+const ECHO = { tool_name: 'rig_echo', tool_input: {}, tool_use_id: 'c1', mcp_server: 'rig', mcp_tool: 'echo' }
+
+test.each([
+  ['session.created', MAIN, [{ ...AT, event: 'session_start' }]],
+  ['session.created', SUB, [{ ...SUB_AGENT, event: 'agent_spawn' }]],
+  [
+    'chat.message',
+    { ...MAIN, prompt: 'deploy', tokens: 100, max_tokens: 200 },
+    ['user_message', 'turn_start'].map((event) => ({ ...AT, event, prompt: 'deploy', tokens: 100, max_tokens: 200 })),
+  ],
+  [
+    'tool.execute.before',
+    { ...MAIN, ...BASH },
+    [{ ...AT, event: 'tool_start', tool: { name: 'bash', params: { command: 'ls' }, call_id: 'c1' } }],
+  ],
+  [
+    'tool.execute.before',
+    { ...SUB, ...ECHO },
+    [
+      {
+        ...AT_SUB,
+        event: 'tool_start',
+        tool: { name: 'mcp__rig__echo', aliases: ['rig_echo'], params: {}, call_id: 'c1' },
+      },
+    ],
+  ],
+  [
+    'tool.execute.after',
+    { ...MAIN, ...BASH, tool_result: 'a.txt' },
+    [
+      {
+        ...AT,
+        event: 'tool_end',
+        tool: { name: 'bash', params: { command: 'ls' }, call_id: 'c1', result: 'a.txt', ok: true },
+      },
+    ],
+  ],
+  [
+    'permission.asked',
+    { ...MAIN, ...BASH },
+    [{ ...AT, event: 'approval_request', tool: { name: 'bash', params: { command: 'ls' }, call_id: 'c1' } }],
+  ],
+  [
+    'session.idle',
+    { ...MAIN, response: 'done', status: 'completed', redone: false },
+    ['completion_claim', 'stop', 'response_final', 'turn_end'].map((event) => ({
+      ...AT,
+      event,
+      response: 'done',
+      redone: false,
+    })),
+  ],
+  // Whoever was interrupted claims nothing, and is not sent back.
+  ['session.idle', { ...MAIN, status: 'aborted' }, [{ ...AT, event: 'turn_end' }]],
+  ['session.idle', { ...SUB, status: 'completed' }, [{ ...SUB_AGENT, event: 'agent_complete' }]],
+  [
+    'session.error',
+    { ...MAIN, error: { name: 'APIError', message: 'slow down' } },
+    [{ ...AT, event: 'error', error: { code: 'APIError', message: 'slow down' } }],
+  ],
+  ['session.deleted', MAIN, [{ ...AT, event: 'session_end' }]],
+])('%s of %j', (name, payload, events) => {
+  expect(decoded(opencode, { hook_event_name: name, ...payload })).toEqual(events)
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { opencode } from '../../../src/agents/opencode/index.ts'
+import { pluginText } from '../../../src/agents/opencode/plugin/plugin-text.ts'
+
+/** A hook of opencode, and what it is called with. */
+export type Step = readonly [hook: string, input: object, output?: object]
+
+/** What the command does at an event; it answers `{}` where nothing is said. */
+export interface Said {
+  readonly exit?: number
+  readonly stdout?: string
+  readonly stderr?: string
+  readonly signal?: string
+  readonly hang?: boolean
+}
+
+export interface Played {
+  readonly exports: number
+  readonly hooks: readonly string[]
+  /** One for each step. */
+  readonly results: readonly { readonly threw?: string; readonly output?: unknown }[]
+  /** What the client of opencode was asked for. */
+  readonly calls: readonly (readonly [name: string, options: unknown])[]
+  /** What the command was told. */
+  readonly told: readonly Readonly<Record<string, unknown>>[]
+}
+
+interface Situation {
+  readonly answers?: Readonly<Record<string, Said>>
+  /** What the plugin runs; the answering script where absent. */
+  readonly command?: readonly string[]
+  readonly events?: readonly string[]
+  readonly seconds?: number
+}
+
+const EVERY_EVENT = opencode.events.map(({ name }) => name)
+
+/** Imports the plugin in a process of its own, and calls its hooks in order. */
+export async function play(steps: readonly Step[], situation: Situation = {}): Promise<Played> {
+  const { answers = {}, events = EVERY_EVENT, seconds = 30 } = situation
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-plugin-'))
+  try {
+    const [plugin, said, log] = ['plugin.mjs', 'answers.json', 'log.ndjson'].map((name) => join(folder, name))
+    if (plugin === undefined || said === undefined || log === undefined) throw new Error('no files')
+    const answering = [process.execPath, join(import.meta.dirname, 'answering.mjs'), said, log]
+    writeFileSync(plugin, pluginText(situation.command ?? answering, events, seconds))
+    writeFileSync(said, JSON.stringify(answers))
+    const text = await run([join(import.meta.dirname, 'play-plugin.mjs'), plugin], folder, JSON.stringify(steps))
+    const told = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+    // Both are written by our own programs.
+    return { ...(JSON.parse(text) as Played), told: told.map((line) => JSON.parse(line) as Played['told'][number]) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a program of Node writes; whatever it writes to its other stream is an error. */
+function run(words: readonly string[], cwd: string, input: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, words, { cwd, stdio: 'pipe' })
+    const said = { stdout: '', stderr: '' }
+    child.stdout.on('data', (piece: Buffer) => (said.stdout += piece.toString()))
+    child.stderr.on('data', (piece: Buffer) => (said.stderr += piece.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0 && said.stderr === '') resolve(said.stdout)
+      else reject(new Error(`it ended with ${code}: ${said.stderr}`))
+    })
+    child.stdin.end(input)
+  })
+}
+
+/** What the command writes to answer so. */
+export function says(answer: object): Said {
+  return { stdout: JSON.stringify(answer) }
+}

@@ -1,0 +1,319 @@
+import type { Decision } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '../../src/agents/dialect.ts'
+import { findNative } from '../../src/agents/dialect.ts'
+import { findDialect } from '../../src/agents/index.ts'
+import { type AnswerPlan, NO_ANSWER, planAnswer } from '../../src/agents/plan-answer.ts'
+import { decisionAt, injection, notification, rulesOf } from './decision.ts'
+
+function plan(
+  host: string,
+  name: string,
+  decisions: readonly Decision[],
+  rules = rulesOf(),
+  held: readonly string[] = [],
+): AnswerPlan {
+  const dialect = findDialect(host)
+  const native = dialect === undefined ? undefined : findNative(dialect, name)
+  if (dialect === undefined || native === undefined) throw new Error(`no event \`${name}\` of \`${host}\``)
+  return planAnswer(dialect, native, decisions, rules, held)
+}
+
+/** The parts of an answer that ask for something. */
+function asked({ answer }: AnswerPlan): Partial<Answer> {
+  return Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null && value !== undefined))
+}
+
+const KIRO = findDialect('kiro')?.title ?? ''
+
+const halt = (reason: string): { readonly rule: string; readonly reason: string } => ({ rule: 'r', reason })
+const gate = (id: string, onUnsupported: string): object => ({
+  id,
+  on: 'tool_start',
+  on_unsupported: onUnsupported,
+  action: { type: 'gate', reason: 'no' },
+})
+
+test('nothing decided is nothing asked for', () => {
+  expect(plan('claude-code', 'PreToolUse', [decisionAt('tool_start')])).toEqual({
+    answer: NO_ANSWER,
+    later: [],
+    shortfalls: [],
+  })
+})
+
+describe('what the agent can do is asked for', () => {
+  test.each<[string, string, string, Partial<Decision>, Partial<Answer>]>([
+    ['claude-code', 'PreToolUse', 'tool_start', { verdict: 'deny', reason: 'no' }, { verdict: 'deny', reason: 'no' }],
+    [
+      'claude-code',
+      'PreToolUse',
+      'tool_start',
+      { verdict: 'deny', rule: 'guard' },
+      { verdict: 'deny', reason: 'refused by the rule `guard`' },
+    ],
+    ['claude-code', 'PreToolUse', 'tool_start', { verdict: 'ask', reason: 'why' }, { verdict: 'ask', reason: 'why' }],
+    ['claude-code', 'PreToolUse', 'tool_start', { verdict: 'allow' }, { verdict: 'allow' }],
+    ['claude-code', 'PreToolUse', 'tool_start', { params: { a: 1 } }, { params: { a: 1 } }],
+    [
+      'claude-code',
+      'PreToolUse',
+      'tool_start',
+      { params: { a: 1 }, verdict: 'ask', reason: 'why' },
+      { params: { a: 1 }, verdict: 'ask', reason: 'why' },
+    ],
+    // What is refused is not rewritten.
+    [
+      'claude-code',
+      'PreToolUse',
+      'tool_start',
+      { params: { a: 1 }, verdict: 'deny', reason: 'no' },
+      { verdict: 'deny', reason: 'no' },
+    ],
+    ['gemini', 'AfterTool', 'tool_end', { result: null }, { result: null }],
+    ['gemini', 'AfterTool', 'tool_end', { result: 'x' }, { result: 'x' }],
+    ['gemini', 'BeforeTool', 'tool_start', { stop: halt('enough') }, { stop: 'enough' }],
+    ['claude-code', 'Stop', 'stop', { redo: halt('again') }, { redo: 'again' }],
+    // Whoever is about to finish is refused that by being sent back, and so is one of whom a person should be asked.
+    ['claude-code', 'Stop', 'completion_claim', { verdict: 'deny', reason: 'not yet' }, { redo: 'not yet' }],
+    ['claude-code', 'Stop', 'stop', { verdict: 'ask', reason: 'really?' }, { redo: 'really?' }],
+    ['claude-code', 'Stop', 'stop', { redo: halt('again'), stop: halt('enough') }, { stop: 'enough' }],
+    [
+      'claude-code',
+      'PreToolUse',
+      'tool_start',
+      { inject: [injection('one'), injection(''), injection('two')] },
+      { context: 'one\n\ntwo' },
+    ],
+    [
+      'claude-code',
+      'PreToolUse',
+      'tool_start',
+      { notify: [notification('one'), notification('two', 'Title')] },
+      { notice: 'one\nTitle: two' },
+    ],
+  ])('%s at %s (%s): %j', (host, name, event, parts, expected) => {
+    const made = plan(host, name, [decisionAt(event, parts)])
+    expect([asked(made), made.later, made.shortfalls]).toEqual([
+      // A null is a result like any other.
+      Object.fromEntries(Object.entries(expected).filter(([, value]) => value !== null)),
+      [],
+      [],
+    ])
+    if ('result' in expected) expect(made.answer.result).toBe(expected.result)
+  })
+})
+
+describe('what the agent cannot do becomes what stands for it', () => {
+  test.each<[string, string, string, Partial<Decision>, Partial<Answer>, readonly string[]]>([
+    [
+      'codex',
+      'PreToolUse',
+      'tool_start',
+      { verdict: 'ask', reason: 'Force push?' },
+      {
+        verdict: 'deny',
+        reason:
+          'Force push? (a person has to decide this, and Codex cannot ask from here: ask, and wait for the answer)',
+      },
+      [],
+    ],
+    [
+      'windsurf',
+      'pre_run_command',
+      'tool_start',
+      { verdict: 'ask' },
+      {
+        verdict: 'deny',
+        reason: '(a person has to decide this, and Windsurf cannot ask from here: ask, and wait for the answer)',
+      },
+      [],
+    ],
+    ['gemini', 'BeforeTool', 'tool_start', { verdict: 'allow' }, {}, []],
+    [
+      'kiro',
+      'preToolUse',
+      'tool_start',
+      { params: { command: 'ls' } },
+      { verdict: 'deny', reason: 'call it like this instead: {"command":"ls"}' },
+      [],
+    ],
+    [
+      'claude-code',
+      'PostToolUseFailure',
+      'tool_end',
+      { result: 'K=***' },
+      { context: 'go by this result instead of the one you see: K=***' },
+      [],
+    ],
+    [
+      'codex',
+      'PreToolUse',
+      'tool_start',
+      { stop: halt('enough') },
+      { verdict: 'deny', reason: 'enough (stop: end your work here)' },
+      [],
+    ],
+    [
+      'codex',
+      'PostToolUse',
+      'tool_end',
+      { stop: halt('enough') },
+      { context: 'enough (stop: end your work here)' },
+      [],
+    ],
+    ['gemini', 'BeforeTool', 'tool_start', { inject: [injection('note')] }, {}, ['note']],
+    ['kiro', 'preToolUse', 'tool_start', { notify: [notification('look')] }, {}, []],
+    // Only some forms of Copilot refuse a prompt: they are asked to.
+    [
+      'copilot',
+      'userPromptSubmitted',
+      'turn_start',
+      { verdict: 'deny', reason: 'no' },
+      { verdict: 'deny', reason: 'no' },
+      [],
+    ],
+  ])('%s at %s (%s): %j', (host, name, event, parts, expected, later) => {
+    const made = plan(host, name, [decisionAt(event, parts)])
+    expect([asked(made), made.later]).toEqual([expected, later])
+    expect(made.shortfalls.map(({ support }) => support.level)).toEqual(['degraded'])
+  })
+})
+
+describe('several decisions are joined', () => {
+  test.each<[string, readonly Decision[], Partial<Answer>]>([
+    [
+      'the stronger verdict stands',
+      [
+        decisionAt('user_message', { verdict: 'allow' }),
+        decisionAt('turn_start', { verdict: 'deny', reason: 'second' }),
+      ],
+      { verdict: 'deny', reason: 'second' },
+    ],
+    [
+      'the first of equal ones stands',
+      [
+        decisionAt('user_message', { verdict: 'deny', reason: 'first' }),
+        decisionAt('turn_start', { verdict: 'deny', reason: 'second' }),
+      ],
+      { verdict: 'deny', reason: 'first' },
+    ],
+    [
+      'texts stand in order, and so does the first reason to stop',
+      [
+        decisionAt('user_message', { inject: [injection('one')], stop: halt('first'), notify: [notification('a')] }),
+        decisionAt('turn_start', { inject: [injection('two')], stop: halt('second'), notify: [notification('b')] }),
+      ],
+      { context: 'one\n\ntwo', stop: 'first', notice: 'a\nb' },
+    ],
+  ])('%s', (_title, decisions, expected) => {
+    expect(asked(plan('claude-code', 'UserPromptSubmit', decisions))).toEqual(expected)
+  })
+
+  test('the first reason to go on stands', () => {
+    const decisions = [
+      decisionAt('completion_claim', { verdict: 'deny', reason: 'first' }),
+      decisionAt('stop', { redo: halt('second') }),
+    ]
+    expect(asked(plan('claude-code', 'Stop', decisions))).toEqual({ redo: 'first' })
+  })
+
+  test('a refusal that stands for something else joins like any other', () => {
+    const decisions = [decisionAt('tool_start', { verdict: 'ask', reason: 'why', params: { a: 1 } })]
+    expect(asked(plan('codex', 'PreToolUse', decisions))).toMatchObject({ verdict: 'deny' })
+    expect(plan('codex', 'PreToolUse', decisions).answer.params).toBeNull()
+  })
+})
+
+describe('held texts', () => {
+  test('are said first, where the model can be told', () => {
+    const decisions = [decisionAt('turn_start', { inject: [injection('new')] })]
+    const made = plan('claude-code', 'UserPromptSubmit', decisions, rulesOf(), ['old'])
+    expect([made.answer.context, made.later]).toEqual(['old\n\nnew', []])
+  })
+
+  test('are held on where it cannot, before those that come to them', () => {
+    const decisions = [decisionAt('tool_start', { inject: [injection('new')] })]
+    const made = plan('gemini', 'BeforeTool', decisions, rulesOf(), ['old'])
+    expect([made.answer.context, made.later]).toEqual([null, ['old', 'new']])
+  })
+})
+
+describe('where nothing stands for it, the rule says what follows', () => {
+  const HOW = `a hook of ${KIRO} cannot compact the context there`
+  const compact = { rule: 'r', strategy: 'summarize', keep_recent: 1, summary_max_tokens: 1 } as const
+  const decision = decisionAt('tool_start', {
+    compact: { ...compact, summary_prompt: null, target_pressure: 0.5 },
+    fired: ['r'],
+  })
+
+  test.each([
+    [
+      'deny',
+      {
+        verdict: 'deny',
+        reason: `rule \`r\` needs what ${KIRO} cannot do: ${HOW}`,
+      },
+    ],
+    ['ignore', {}],
+    ['error', {}],
+  ])('on_unsupported: %s', (onUnsupported, expected) => {
+    const made = plan('kiro', 'preToolUse', [decision], rulesOf(gate('r', onUnsupported)))
+    expect(asked(made)).toEqual(expected)
+    expect(made.shortfalls).toEqual([
+      {
+        rule: 'r',
+        ability: 'compact',
+        support: { level: 'impossible', how: HOW },
+      },
+    ])
+  })
+
+  test('where nothing can be refused either, it is only told', () => {
+    const made = plan('kiro', 'postToolUse', [{ ...decision, event: 'tool_end' }], rulesOf(gate('r', 'deny')))
+    expect([asked(made), made.shortfalls.length]).toEqual([{}, 1])
+  })
+
+  test('a verdict that cannot be given is told', () => {
+    const made = plan('kiro', 'userPromptSubmit', [decisionAt('turn_start', { verdict: 'deny', rule: 'g' })])
+    expect(made.shortfalls.map(({ rule, ability, support }) => [rule, ability, support.level])).toEqual([
+      ['g', 'deny', 'impossible'],
+    ])
+  })
+})
+
+describe('a rewrite is of the rules that fired and rewrite', () => {
+  const rewriting = (id: string, onUnsupported = 'error'): object => ({
+    id,
+    on: 'tool_end',
+    on_unsupported: onUnsupported,
+    action: { type: 'replace_result', result: 'x' },
+  })
+
+  test.each<[string, readonly object[], readonly string[], string | null]>([
+    ['one', [rewriting('a'), rewriting('b')], ['b'], 'b'],
+    ['several', [rewriting('a'), rewriting('b')], ['a', 'b'], null],
+    ['one beside one that does not rewrite', [rewriting('a'), gate('g', 'error')], ['a', 'g'], 'a'],
+  ])('%s', (_title, hooks, fired, rule) => {
+    const made = plan('kiro', 'postToolUse', [decisionAt('tool_end', { result: 'x', fired })], rulesOf(...hooks))
+    expect(made.shortfalls.map((shortfall) => [shortfall.rule, shortfall.ability])).toEqual([[rule, 'result']])
+  })
+})
+
+describe('no text is beyond what the agent takes', () => {
+  const long = 'x'.repeat(20_000)
+
+  test.each<[string, string, string, Partial<Decision>, 'reason' | 'context' | 'notice' | 'stop' | 'redo']>([
+    ['claude-code', 'PreToolUse', 'tool_start', { verdict: 'deny', reason: long }, 'reason'],
+    ['claude-code', 'PreToolUse', 'tool_start', { inject: [injection(long), injection(long)] }, 'context'],
+    ['claude-code', 'PreToolUse', 'tool_start', { notify: [notification(long)] }, 'notice'],
+    ['claude-code', 'PreToolUse', 'tool_start', { stop: halt(long) }, 'stop'],
+    ['claude-code', 'Stop', 'stop', { redo: halt(long) }, 'redo'],
+    ['kiro', 'userPromptSubmit', 'turn_start', { inject: [injection('ä'.repeat(20_000))] }, 'context'],
+  ])('%s at %s (%s)', (host, name, event, parts, part) => {
+    const text = plan(host, name, [decisionAt(event, parts)]).answer[part]
+    expect(text).toMatch(/\[shortened by Sluice: \d+ more (characters|bytes)\]$/)
+    const { most = 0, unit } = findDialect(host)?.contextLimit ?? {}
+    expect(unit === 'bytes' ? Buffer.byteLength(text ?? '') : text?.length).toBeLessThanOrEqual(most)
+  })
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TextLimit } from '../../src/agents/dialect.ts'
+import { shorten } from '../../src/agents/shorten.ts'
+
+const MARK = '\n[shortened by Sluice: '
+
+test.each<[string, TextLimit, string]>([
+  ['abc', { most: 3, unit: 'characters' }, 'abc'],
+  ['', { most: 0, unit: 'bytes' }, ''],
+  ['äö', { most: 4, unit: 'bytes' }, 'äö'],
+  ['x'.repeat(100), { most: 60, unit: 'characters' }, `${'x'.repeat(17)}${MARK}83 more characters]`],
+  ['ä'.repeat(100), { most: 60, unit: 'bytes' }, `${'ä'.repeat(11)}${MARK}178 more bytes]`],
+  // No character is cut in two.
+  ['😀'.repeat(50), { most: 61, unit: 'characters' }, `${'😀'.repeat(9)}${MARK}82 more characters]`],
+])('%j within %j', (text, limit, expected) => {
+  expect(shorten(text, limit)).toBe(expected)
+})
+
+test('a text is as it was, or within the limit, and says how much it leaves out', () => {
+  const limits = fc.record<TextLimit>({
+    most: fc.integer({ min: 60, max: 200 }),
+    unit: fc.constantFrom('characters', 'bytes'),
+  })
+  const sizeOf = (text: string, unit: TextLimit['unit']): number =>
+    unit === 'bytes' ? Buffer.byteLength(text) : text.length
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), limits, (text, limit) => {
+      const short = shorten(text, limit)
+      expect(sizeOf(short, limit.unit)).toBeLessThanOrEqual(Math.max(limit.most, 0))
+      if (short === text) return
+      const at = short.lastIndexOf(MARK)
+      expect(text.startsWith(short.slice(0, at))).toBe(true)
+      const left = Number(/\d+/.exec(short.slice(at + MARK.length))?.[0])
+      expect(sizeOf(short.slice(0, at), limit.unit) + left).toBe(sizeOf(text, limit.unit))
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { findNative } from '../../src/agents/dialect.ts'
+import { findDialect } from '../../src/agents/index.ts'
+import { type Support, supportOf } from '../../src/agents/support.ts'
+import type { Ability } from '../../src/agents/dialect.ts'
+
+function support(host: string, event: string, ability: Ability): Support {
+  const dialect = findDialect(host)
+  const native = dialect === undefined ? undefined : findNative(dialect, event)
+  if (dialect === undefined || native === undefined) throw new Error(`no \`${event}\` of \`${host}\``)
+  return supportOf(dialect, native, ability)
+}
+
+test.each<[string, string, Ability]>([
+  ['claude-code', 'PreToolUse', 'ask'],
+  ['codex', 'PreToolUse', 'params'],
+  ['gemini', 'BeforeTool', 'stop'],
+  ['opencode', 'tool.execute.after', 'result'],
+  // Where a person is about to be asked, nothing has to be done for that.
+  ['codex', 'PermissionRequest', 'ask'],
+])('%s does it at %s: %s', (host, event, ability) => {
+  expect(support(host, event, ability)).toEqual({ level: 'enforced' })
+})
+
+test.each<[string, string, Ability, string, string]>([
+  [
+    'codex',
+    'PreToolUse',
+    'ask',
+    'deny',
+    'ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask',
+  ],
+  ['kiro', 'preToolUse', 'ask', 'deny', 'ask becomes deny, and the model is told to ask'],
+  ['gemini', 'BeforeTool', 'allow', 'nothing', 'the agent’s own permissions decide'],
+  ['kiro', 'preToolUse', 'params', 'deny', 'the call is refused, with the corrected call in the reason'],
+  [
+    'claude-code',
+    'PostToolUseFailure',
+    'result',
+    'inject',
+    'the model gets a note beside the error, which it still sees',
+  ],
+  ['kiro', 'preToolUse', 'stop', 'deny', 'this is refused, and the model is told to stop'],
+  ['copilot', 'postToolUse', 'stop', 'inject', 'the model is told to stop, and may go on all the same'],
+  ['kiro', 'agentSpawn', 'redo', 'inject', 'the model is told what is missing, and may finish all the same'],
+  ['gemini', 'BeforeTool', 'inject', 'later', 'held, and said at the next `AfterTool`'],
+  // Copilot's prompts cannot be added to, and its sessions begin once.
+  ['copilot', 'preToolUse', 'inject', 'later', 'held, and said at the next `postToolUse`'],
+  ['kiro', 'preToolUse', 'notify', 'nothing', 'written to the log of Sluice'],
+  [
+    'copilot',
+    'userPromptSubmitted',
+    'deny',
+    'deny',
+    'the CLI drops the prompt, the cloud agent and the documentation know no refusal there',
+  ],
+])('%s at %s: %s becomes %s', (host, event, ability, to, how) => {
+  expect(support(host, event, ability)).toEqual({ level: 'degraded', to, how })
+})
+
+describe('nothing stands for it', () => {
+  test.each<[string, string, Ability, string]>([
+    ['kiro', 'userPromptSubmit', 'deny', 'Kiro shows what a hook says there as a warning, and goes on'],
+    ['codex', 'SessionEnd', 'redo', 'a hook of Codex cannot send the agent back there'],
+    ['codex', 'SessionEnd', 'stop', 'a hook of Codex cannot end the run there'],
+    ['codex', 'PreCompact', 'deny', 'Codex can only end the turn there, which is `stop`'],
+    ['gemini', 'BeforeTool', 'compact', 'a hook of Gemini CLI cannot compact the context there'],
+    ['windsurf', 'pre_run_command', 'inject', 'a hook of Windsurf cannot tell the model anything there'],
+    ['gemini', 'BeforeTool', 'result', 'a hook of Gemini CLI cannot replace the result there'],
+  ])('%s at %s: %s', (host, event, ability, how) => {
+    expect(support(host, event, ability)).toEqual({ level: 'impossible', how })
+  })
+})

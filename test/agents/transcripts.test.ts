@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DIALECTS, findDialect } from '../../src/agents/index.ts'
+
+const READERS = DIALECTS.flatMap(({ name, readTranscript }) =>
+  readTranscript === undefined ? [] : [[name, readTranscript] as const],
+)
+
+const NONE = { tokens: null, maxTokens: null }
+
+function read(host: string, ...lines: readonly unknown[]): unknown {
+  return findDialect(host)?.readTranscript?.(
+    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  )
+}
+
+describe('claude-code', () => {
+  const answer = (usage: object, more: object = {}): object => ({ type: 'assistant', message: { usage }, ...more })
+
+  test.each<[string, readonly unknown[], object]>([
+    [
+      'all that the last answer used',
+      [
+        answer({ input_tokens: 1 }),
+        answer({ input_tokens: 2, cache_creation_input_tokens: 30, cache_read_input_tokens: 400, output_tokens: 5000 }),
+        { type: 'user' },
+        '',
+      ],
+      { tokens: 5432, maxTokens: 200_000 },
+    ],
+    [
+      'not what a sub-agent used',
+      [answer({ input_tokens: 1 }), answer({ input_tokens: 2 }, { isSidechain: true })],
+      { tokens: 1, maxTokens: 200_000 },
+    ],
+    ['a larger model', [answer({ input_tokens: 200_001 })], { tokens: 200_001, maxTokens: 1_000_000 }],
+    ['nothing where the line is cut', ['ssage":{"usage":{"input_tokens":1}}}'], NONE],
+  ])('%s', (_title, lines, expected) => expect(read('claude-code', ...lines)).toEqual(expected))
+})
+
+describe('codex', () => {
+  const count = (total: number, window: unknown): object => ({
+    type: 'event_msg',
+    payload: {
+      type: 'token_count',
+      info: {
+        total_token_usage: { total_tokens: 1000 },
+        last_token_usage: { input_tokens: 10, output_tokens: 5, total_tokens: total },
+        model_context_window: window,
+      },
+    },
+  })
+
+  test.each<[string, readonly unknown[], object]>([
+    [
+      'what the last answer used, not the sum of all',
+      [count(15, 258_400), count(30, 258_400), { type: 'response_item', payload: { type: 'message' } }],
+      { tokens: 30, maxTokens: 258_400 },
+    ],
+    ['a model of which no window is known', [count(15, null)], { tokens: 15, maxTokens: null }],
+    ['limits without usage', [{ payload: { type: 'token_count', info: null } }], NONE],
+  ])('%s', (_title, lines, expected) => expect(read('codex', ...lines)).toEqual(expected))
+})
+
+describe('gemini', () => {
+  const answer = (total: unknown, model = 'gemini-2.5-flash'): object => ({
+    type: 'gemini',
+    content: 'done',
+    tokens: { input: 10, output: 5, cached: 0, total },
+    model,
+  })
+
+  test.each<[string, readonly unknown[], object]>([
+    [
+      'what the last answer used',
+      [answer(15), answer(30), { type: 'user', content: [] }, { $set: {} }],
+      { tokens: 30, maxTokens: 1_048_576 },
+    ],
+    ['another model', [answer(15, 'local')], { tokens: 15, maxTokens: null }],
+    ['an answer without counts', [answer(null)], NONE],
+  ])('%s', (_title, lines, expected) => expect(read('gemini', ...lines)).toEqual(expected))
+})
+
+test.each(READERS)('%s: whatever stands in a transcript, counts come out of it or nothing', (_name, readTranscript) => {
+  const line = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.constantFrom('{"type":"gemini","tokens":{"total":1e999}}', '[]', 'null'),
+  )
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      expect(readTranscript(lines.join('\n'))).toEqual(NONE)
+    }),
+  )
+})

@@ -1,0 +1,525 @@
+import fc from 'fast-check'
+import { createMemoryLedger, decide, EVENTS, loadPolicy } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { importHooks } from '../../src/hook-files/import-hooks.ts'
+import { findDialect } from '../../src/agents/index.ts'
+import type { NativeEvent } from '../../src/agents/native-event.ts'
+import { FORMS } from '../../src/hook-files/forms.ts'
+import { PROTOCOL_NAMES } from '../../src/agents/protocol-names.ts'
+import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
+
+const imported = (dialect: string, text: string) => importHooks(dialect, { name: 'hooks', text })
+
+function told(dialect: string, text: string): readonly string[] {
+  return imported(dialect, text).diagnostics.map(
+    ({ line, column, severity, code, message, help }) =>
+      `${line}:${column} ${severity} ${code} ${message} (${help ?? ''})`,
+  )
+}
+
+function rulesOf(dialect: string, text: string): unknown {
+  const { policy } = imported(dialect, text)
+  const { program, diagnostics } = loadPolicy(policy === null ? [] : [policy])
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return program.rules.map(({ id, events, condition, action, onError }) => ({
+    id,
+    events,
+    condition: JSON.parse(condition) as unknown,
+    action: JSON.parse(action) as unknown,
+    onError,
+  }))
+}
+
+describe('a hook file becomes rules that do the same', () => {
+  test.each<[string, string, object]>([
+    [
+      'claude-code',
+      '{"hooks":{"PreToolUse":[{"matcher":"Write|Edit","hooks":[{"type":"command","command":"./guard.sh","timeout":10}]}]}}',
+      {
+        id: 'claude-code.PreToolUse.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'claude-code', event: 'PreToolUse', matcher: 'Write|Edit' },
+        action: { type: 'command', protocol: 'claude-code', event: 'PreToolUse', command: './guard.sh', timeout: 10 },
+        onError: 'ignore',
+      },
+    ],
+    [
+      'gemini',
+      '{"hooks":{"enabled":true,"AfterTool":[{"hooks":[{"type":"command","command":"a","timeout":5000}]}]}}',
+      {
+        id: 'gemini.AfterTool.1',
+        events: ['tool_end'],
+        condition: { type: 'native_event', protocol: 'gemini', event: 'AfterTool' },
+        action: { type: 'command', protocol: 'gemini', event: 'AfterTool', command: 'a', timeout: 5 },
+        onError: 'ignore',
+      },
+    ],
+    [
+      'kiro',
+      '{"name":"x","hooks":{"preToolUse":[{"matcher":"fs_*","command":"a","timeout_ms":1500}]}}',
+      {
+        id: 'kiro.preToolUse.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'kiro', event: 'preToolUse', matcher: 'fs_*' },
+        action: { type: 'command', protocol: 'kiro', event: 'preToolUse', command: 'a', timeout: 1.5 },
+        onError: 'ignore',
+      },
+    ],
+    [
+      'starchild',
+      'hooks:\n  - event: on_stop\n    command: python3 /w/check.py\n    on_error: deny\n',
+      {
+        id: 'starchild.on_stop.1',
+        events: ['stop'],
+        condition: { type: 'native_event', protocol: 'starchild', event: 'on_stop' },
+        action: { type: 'command', protocol: 'starchild', event: 'on_stop', command: 'python3 /w/check.py' },
+        onError: 'deny',
+      },
+    ],
+    [
+      'docker-agent',
+      'agents:\n  root:\n    model: x\n    hooks:\n      pre_tool_use:\n        - matcher: shell\n          hooks:\n            - type: command\n              command: ./v.sh\n              env: { A: b }\n              working_dir: sub\n',
+      {
+        id: 'docker-agent.pre_tool_use.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'docker-agent', event: 'pre_tool_use', matcher: 'shell' },
+        action: {
+          ...{ type: 'command', protocol: 'docker-agent', event: 'pre_tool_use', command: './v.sh' },
+          ...{ working_dir: 'sub', env: { A: 'b' } },
+        },
+        onError: 'deny',
+      },
+    ],
+    [
+      'docker-agent',
+      'agents:\n  a: {}\n  b:\n    hooks:\n      session_start: { type: command, command: c }\n',
+      {
+        id: 'docker-agent.session_start.1',
+        events: ['session_start'],
+        condition: {
+          type: 'all_of',
+          conditions: [
+            { type: 'native_event', protocol: 'docker-agent', event: 'session_start' },
+            { type: 'agent', match: 'b' },
+          ],
+        },
+        action: { type: 'command', protocol: 'docker-agent', event: 'session_start', command: 'c' },
+        onError: 'ignore',
+      },
+    ],
+    [
+      'cursor',
+      '{"version":1,"hooks":{"beforeShellExecution":[{"command":"a","failClosed":true}]}}',
+      {
+        id: 'cursor.beforeShellExecution.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'cursor', event: 'beforeShellExecution' },
+        action: { type: 'command', protocol: 'cursor', event: 'beforeShellExecution', command: 'a' },
+        onError: 'deny',
+      },
+    ],
+    [
+      'copilot',
+      '{"version":1,"hooks":{"preToolUse":[{"type":"command","bash":"a","cwd":"sub","timeoutSec":5}]}}',
+      {
+        id: 'copilot.preToolUse.1',
+        events: ['tool_start'],
+        condition: { type: 'native_event', protocol: 'copilot', event: 'preToolUse' },
+        action: {
+          ...{ type: 'command', protocol: 'copilot', event: 'preToolUse', command: 'a' },
+          ...{ timeout: 5, working_dir: 'sub' },
+        },
+        onError: 'deny',
+      },
+    ],
+  ])('%s %s', (dialect, text, rule) => {
+    expect(told(dialect, text)).toEqual([])
+    expect(rulesOf(dialect, text)).toEqual([rule])
+  })
+
+  test('the same hook twice runs once, as its agent runs it', () => {
+    const hook = '{"type":"command","command":"a"}'
+    expect(rulesOf('claude-code', `{"hooks":{"Stop":[{"hooks":[${hook},${hook}]}]}}`)).toHaveLength(1)
+  })
+
+  test('a hook that stands by several matchers runs once where several match', () => {
+    const hooks = '"hooks":[{"type":"command","command":"a"}]'
+    const file = `{"hooks":{"PreToolUse":[{"matcher":"Bash",${hooks}},{"matcher":"Ba.*",${hooks}}]}}`
+    const event = { type: 'native_event', protocol: 'claude-code', event: 'PreToolUse' }
+    expect(rulesOf('claude-code', file)).toMatchObject([
+      {
+        condition: {
+          type: 'any_of',
+          conditions: [
+            { ...event, matcher: 'Bash' },
+            { ...event, matcher: 'Ba.*' },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('a byte order mark and members of others are as they are', () => {
+    expect(told('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
+      '1:1 warning no-rules the file holds no hook of Claude Code ()',
+    ])
+  })
+})
+
+describe('several files of one agent', () => {
+  const file = (name: string, ...commands: readonly string[]) => ({
+    name,
+    dialect: 'claude-code',
+    text: JSON.stringify({ hooks: { Stop: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] } }),
+  })
+
+  test('are one program, in which the same hook runs once', () => {
+    const { program, diagnostics } = loadPolicy([file('user.json', './a', './b'), file('project.json', './b', './c')])
+    expect(diagnostics).toEqual([])
+    expect(program.rules.map(({ id }) => id)).toEqual([
+      'claude-code.Stop.1',
+      'claude-code.Stop.2',
+      'claude-code-2.Stop.2',
+    ])
+  })
+
+  test('a plugin has its own folder told', () => {
+    const [, plugin] = [file('user.json'), { ...file('/p/hooks/hooks.json', '${CLAUDE_PLUGIN_ROOT}/x.sh') }]
+    const { program } = loadPolicy([plugin])
+    expect(program.rules.map(({ action }) => (JSON.parse(action) as { env: unknown }).env)).toEqual([
+      { CLAUDE_PLUGIN_ROOT: '/p' },
+    ])
+  })
+})
+
+describe('mistakes that people make are told, with their cure', () => {
+  test.each<[string, string, string]>([
+    [
+      'gemini',
+      '{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:11 warning unknown-event Gemini CLI has no event `PreToolUse`, so that this hook never runs (write `BeforeTool`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"PreTooluse":[{"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:11 warning unknown-event Claude Code has no event `PreTooluse`, so that this hook never runs (write `PreToolUse`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timeout":30000}]}]}}',
+      '1:71 warning timeout-unit `timeout` is in seconds for Claude Code: 30000 are 8.3 hours (write `30`)',
+    ],
+    [
+      'gemini',
+      '{"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a","timeout":30}]}]}}',
+      '1:77 warning timeout-unit `timeout` is in milliseconds for Gemini CLI, and 30 are hardly enough for any hook (write `30000`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"type":"command","command":"a"}]}}',
+      '1:19 warning hook-misplaced Claude Code skips a hook of `Stop` that stands outside a group (wrap it: `{ "hooks": [ … ] }`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timout":3}]}]}}',
+      '1:61 warning unknown-field nothing reads `timout` of a hook of Claude Code (did you mean `timeout`?)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"PreToolUse":[{"matcher":"^(?=Bash)","hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:36 error bad-pattern look-around is not supported: `(?=` (without it, every tool is matched)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"agent","prompt":"done?"}]}]}}',
+      '1:37 error hook-type a hook of the type `agent` is not run by Sluice, so that what it does for `Stop` would be missing (leave it to the agent, or write a rule that does the same)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"matcher":"Bash","hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:30 warning dead-matcher Claude Code has nothing to hold a matcher against at `Stop`, so that this hook always runs (leave it out)',
+    ],
+    [
+      'copilot',
+      '{"version":1,"hooks":{"PreToolUse":[{"bash":"a","matcher":"bash|Edit"}]}}',
+      '1:59 warning dead-matcher GitHub Copilot CLI has no tool `bash` (its tools are Bash, powershell, Read, Write, Edit, Agent, web_fetch, glob, grep, report_intent)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"http://0x7f000001/x"}]}]}}',
+      '1:50 warning unsafe-address `127.0.0.1` is not in the public internet, and is not asked unless the host allows it (allow it by name where it is meant: `--allow-host`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"https://a.example/","headers":{"x":"<<env.KEY>>"}}]}]}}',
+      '1:86 error wrong-value the header `x` holds `<<` or `{{`, which Sluice would fill in (write it as a rule, after `sluice import`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"ftp://a.example/x"}]}]}}',
+      '1:50 error unsafe-address the hook of `Stop` is no address that is spoken with by HTTP (write one that begins with `https://`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","if":"Bash(ls)"}]}]}}',
+      '1:61 warning cannot-hold a hook with `if` never runs at `Stop`, where there is no call of a tool (remove `if`)',
+    ],
+    [
+      'docker-agent',
+      'agents: { root: { hooks: { turn_start: [{ type: builtin, command: add_time }] } } }',
+      '1:67 error hook-type there is no builtin `add_time` (there are add_date, add_environment_info, add_prompt_files, add_git_status, add_git_diff, add_directory_listing, add_user_info, add_recent_commits, max_iterations, snapshot, redact_secrets, limit_large_tool_results, safer_shell, unload, http_post)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { before_llm_call: [{ type: builtin, command: max_iterations, args: [many] }] }',
+      '1:76 error wrong-value `max_iterations` does nothing without a whole number above 0 (write it under `args`)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { pre_tool_use: [{ hooks: [] }] }',
+      '1:34 error wrong-type here docker-agent wants a hook at least ()',
+    ],
+    [
+      'docker-agent',
+      'hooks: { post_tool_use: [{ preempt_yolo: true, hooks: [{ type: command, command: a }] }] }',
+      '1:28 error unknown-field `preempt_yolo` means nothing at `post_tool_use` (it does at pre_tool_use)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { stop: [{ type: command, command: a, timeout: -5 }] }',
+      '1:55 error wrong-value `timeout` is below 0, which is no time to wait (leave it out, or write what it may take)',
+    ],
+    [
+      'docker-agent',
+      'agents:\n  root:\n    hooks:\n      pre_tool_use: shell\n',
+      '4:21 error wrong-type here docker-agent wants a list ()',
+    ],
+    [
+      'docker-agent',
+      'agents:\n  root:\n    hooks:\n      preToolUse:\n        - hooks: [{ type: command, command: a }]\n',
+      '4:7 error unknown-event docker-agent has no event `preToolUse`, so that this hook never runs (write `pre_tool_use`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"PreToolUse":[{"matcher":{"tools":["BashTool"]},"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:36 error wrong-type a matcher of Claude Code is text: this one says nothing that it understands (write one text, like `Edit|Write`)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { pre_tool_use: [{ matcher: [shell], hooks: [{ type: command, command: a }] }] }',
+      '1:36 error wrong-type a matcher of docker-agent is text: this one says nothing that it understands (write one text, like `Edit|Write`)',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timeout":"5"}]}]}}',
+      '1:71 warning wrong-type `timeout` of a hook of Claude Code is a number, and so this one changes nothing (write the seconds)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { stop: [{ hooks: [{ type: command, command: a }] }] }',
+      '1:27 warning hook-misplaced docker-agent skips a hook of `stop` that stands in a group, where there are none (write the hook itself)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { stop: [{ type: command, command: a, args: [b] }] }',
+      '1:46 warning unknown-field `args` are those of a builtin: docker-agent does not give them to a command (write them into `command`)',
+    ],
+    [
+      'starchild',
+      'hooks: [{ event: on_stop, command: "guard.sh \'a" }]',
+      '1:36 error wrong-value this line has a quote that is not closed, or ends in a backslash (close it: no shell reads the line)',
+    ],
+    [
+      'cursor',
+      '{"version":1,"hooks":{"stop":[{"command":"a","loop_limit":2}]}}',
+      '1:46 warning unknown-field `loop_limit` changes nothing here: an agent is sent back five times in a row at most (leave it to the agent)',
+    ],
+    [
+      'claude-code',
+      '{"disableAllHooks":true,"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:20 warning hooks-off `disableAllHooks: true` turns all hooks of the file off, as it does in Claude Code (take it out, so that they run)',
+    ],
+    [
+      'gemini',
+      '{"hooksConfig":{"enabled":false},"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a"}]}]}}',
+      '1:27 warning hooks-off `hooksConfig.enabled: false` turns all hooks of the file off, as it does in Gemini CLI (take it out, so that they run)',
+    ],
+    [
+      'gemini',
+      '{"hooksConfig":{"disabled":["guard"]},"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a","name":"guard"}]}]}}',
+      '1:28 warning hooks-off `hooksConfig.disabled` turns a hook of the file off ()',
+    ],
+    [
+      'claude-code',
+      '{\n  // my hooks\n  "hooks":{"Stop":[]}}',
+      '2:3 error json-syntax JSON has no comments, and Claude Code does not read the file ()',
+    ],
+    [
+      'claude-code',
+      '{"hooks":{"Stop":[],}}',
+      '1:21 error json-syntax a name in double quotes is missing here, and Claude Code does not read the file ()',
+    ],
+    ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is no value of JSON, and Kiro does not read the file ()'],
+  ])('%s %s', (dialect, text, expected) => {
+    expect(told(dialect, text)).toContain(expected)
+  })
+})
+
+describe('what means something to its agent alone', () => {
+  const command = { type: 'command', command: 'a' }
+  const rules = (dialect: string, hooks: object): readonly string[] =>
+    (rulesOf(dialect, JSON.stringify({ hooks })) as readonly { id: string }[]).map(({ id }) => id)
+
+  test('`enabled` turns off a hook of Kiro 1.x, and none of Claude Code', () => {
+    const kiro = [{ trigger: 'PreToolUse', action: command, enabled: false }]
+    expect(decided('kiro-v1', kiro)).toEqual([])
+    const claude = { PreToolUse: [{ hooks: [{ ...command, enabled: false }] }] }
+    expect(decided('claude-code', claude)).toEqual(['claude-code.PreToolUse.1'])
+  })
+
+  test('`AgentSpawn` is another name of `SessionStart`', () => {
+    expect(rules('kiro-v1', [{ trigger: 'AgentSpawn', action: command }])).toEqual(['kiro-v1.SessionStart.1'])
+  })
+
+  test('answers at `agentSpawn` are never kept', () => {
+    const cached = { command: 'a', cache_ttl_seconds: 60 }
+    const found = rulesOf('kiro', JSON.stringify({ hooks: { agentSpawn: [cached], stop: [cached] } }))
+    expect(found).toMatchObject([{ action: { command: 'a' } }, { action: { cache_ttl_seconds: 60 } }])
+    expect(found).not.toMatchObject([{ action: { cache_ttl_seconds: 60 } }, {}])
+  })
+
+  test('comments are read past where the agent reads past them', () => {
+    const text = '{ // mine\n "hooks": { "AfterAgent": [{ "hooks": [{ "type": "command", "command": "a // b" },] }] } }'
+    expect(told('gemini', text)).toEqual([])
+    expect(rulesOf('gemini', text)).toMatchObject([{ id: 'gemini.AfterAgent.1', action: { command: 'a // b' } }])
+  })
+
+  test('of several agents the main one is at work where nobody is named', () => {
+    const hooks = { pre_tool_use: [{ hooks: [command] }] }
+    const text = JSON.stringify({ agents: { coder: { hooks }, root: { hooks } } })
+    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }])
+    const fired = (agent: object) =>
+      decide(program, createMemoryLedger(), { event: 'tool_start', tool: { name: 'shell', params: {} }, ...agent })
+        .fired
+    expect(fired({})).toEqual(['docker-agent.pre_tool_use.2'])
+    expect(fired({ agent_id: 'root' })).toEqual(['docker-agent.pre_tool_use.2'])
+    expect(fired({ agent_id: 'coder' })).toEqual(['docker-agent.pre_tool_use.1'])
+  })
+
+  test('and so are the flags of the main one', () => {
+    const toolsets = [{ type: 'shell', safer: true }]
+    const text = JSON.stringify({ agents: { first: { toolsets }, second: {} } })
+    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }])
+    const asked = (agent: object) => {
+      const event = { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'rm -rf x' } }, ...agent }
+      return decide(program, createMemoryLedger(), event).verdict
+    }
+    expect([asked({}), asked({ agent_id: 'first' }), asked({ agent_id: 'second' })]).toEqual(['ask', 'ask', null])
+  })
+
+  function decided(dialect: string, hooks: object): readonly string[] {
+    const { program } = loadPolicy([{ name: 'hooks', text: JSON.stringify({ hooks }), dialect }])
+    const event = { event: 'tool_start', tool: { name: 'Bash', params: {} } }
+    return decide(program, createMemoryLedger(), event).fired
+  }
+})
+
+test('each agent whose files are named has a form', () => {
+  expect(FORMS.map(({ dialect }) => dialect)).toEqual([...PROTOCOL_NAMES])
+})
+
+test.each<[string, string | null, string]>([
+  ['policy.yaml', null, 'policy.yaml'],
+  ['docker-agent:agent.yaml', 'docker-agent', 'agent.yaml'],
+  ['claude-code:C:/x/settings.json', 'claude-code', 'C:/x/settings.json'],
+  ['C:/x/policy.yaml', null, 'C:/x/policy.yaml'],
+  ['/w/.claude/settings.local.json', 'claude-code', '/w/.claude/settings.local.json'],
+  ['.cursor/hooks.json', 'cursor', '.cursor/hooks.json'],
+  ['config/shell_hooks.yaml', 'starchild', 'config/shell_hooks.yaml'],
+  ['my-shell_hooks.yaml', null, 'my-shell_hooks.yaml'],
+  ['.kiro\\agents\\dev.v2.json', 'kiro', '.kiro\\agents\\dev.v2.json'],
+  ['/w/.kiro/hooks/lint.json', 'kiro-v1', '/w/.kiro/hooks/lint.json'],
+  ['.kiro/hooks/.json', null, '.kiro/hooks/.json'],
+  ['.kiro/hooks/old/lint.json', null, '.kiro/hooks/old/lint.json'],
+  ['a.github/hooks/x.json', null, 'a.github/hooks/x.json'],
+  ['.github/hooks/x.yaml', null, '.github/hooks/x.yaml'],
+  ['agent.yaml', null, 'agent.yaml'],
+  ['windsurf:hooks.json', null, 'windsurf:hooks.json'],
+])('%s is a file of %s', (word, dialect, file) => {
+  expect(readPolicyWord(word)).toEqual({ dialect, file })
+})
+
+describe('a hook that is a server has to be in the public internet, however its address is written', () => {
+  const about = (url: string) =>
+    told('starchild', JSON.stringify({ hooks: [{ event: 'on_stop', type: 'http', url }] })).join()
+
+  test.each([
+    ...['http://127.0.0.1/', 'http://localhost:8000/x', 'http://a.localhost/', 'http://2130706433/', 'http://0x7f.1/'],
+    ...['http://0177.0.0.1/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:a9fe:a9fe]/', 'http://0/'],
+    ...['http://169.254.169.254/latest', 'http://metadata.google.internal/', 'http://10.1.2.3/', 'http://192.168.0.1/'],
+    ...[
+      'http://172.31.255.255/',
+      'http://100.64.0.1/',
+      'http://[fe80::1]/',
+      'http://[fd00::1]/',
+      'http://printer.local/',
+    ],
+    ...['http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://224.0.0.1/', 'https://LOCALHOST./'],
+  ])('%s', (url) => {
+    expect(about(url)).toContain('unsafe-address')
+  })
+
+  test.each([
+    'https://guard.example/hook',
+    'http://8.8.8.8/',
+    'https://[2606:4700::1111]/',
+    'http://172.32.0.1/',
+    'https://local.example/',
+  ])('%s may be asked', (url) => {
+    expect(about(url)).toBe('')
+  })
+})
+
+describe('a file and its import decide alike', () => {
+  const handlers: Readonly<Record<string, object>> = {
+    copilot: { type: 'command', bash: 'true' },
+    kiro: { command: 'true' },
+    cursor: { command: 'true' },
+  }
+
+  test.each(FORMS)('$dialect', ({ dialect, shape }) => {
+    const events = findDialect(dialect)?.events ?? []
+    const handler = handlers[dialect] ?? { type: 'command', command: 'true' }
+    const one = (native: NativeEvent): readonly [string, unknown] => {
+      const isGrouped = shape === 'grouped' || (shape === 'by-event' && native.target === 'tool')
+      const matcher = native.target === 'tool' ? { matcher: 'Bash|shell' } : {}
+      return [
+        native.name,
+        [isGrouped ? { ...matcher, hooks: [handler] } : { ...(shape === 'flat' && matcher), ...handler }],
+      ]
+    }
+    const hooks =
+      typeof shape === 'object'
+        ? events.map(({ name }) => ({ [shape.list]: name, ...(dialect === 'kiro-v1' ? { action: handler } : handler) }))
+        : Object.fromEntries(events.map(one))
+    const text = JSON.stringify({ hooks })
+    const { policy } = imported(dialect, text)
+    const [foreign, own] = [[{ name: 'hooks', text, dialect }], policy === null ? [] : [policy]].map(
+      (policies) => loadPolicy(policies).program,
+    )
+    if (foreign === undefined || own === undefined) throw new Error('nothing was loaded')
+    expect(own.rules.length).toBeGreaterThan(3)
+    const names = fc.constantFrom(...EVENTS.map(({ name }) => name))
+    const tools = fc.record({
+      name: fc.constantFrom('Bash', 'shell', 'Write', 'x'),
+      params: fc.dictionary(fc.string(), fc.string()),
+    })
+    fc.assert(
+      fc.property(names, fc.option(tools, { nil: undefined }), fc.string(), (event, tool, prompt) => {
+        const given = { event, cwd: '/w', prompt, ...(tool !== undefined && { tool }) }
+        expect(decide(foreign, createMemoryLedger(), given)).toEqual(decide(own, createMemoryLedger(), given))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -27,19 +27,19 @@ export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts
 
 export { type ShownReason, splitReason } from './agents/starchild/reason.ts'
 export { defineAction, defineCondition } from './kinds/define.ts'
-export { EVENTS, type Carried, type EventKind } from './model/events.ts'
+export { EVENTS, type EventCapability, type EventKind } from './model/events.ts'
 export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, Failure } from './model/effect.ts'
-export type { Fact } from './model/derived-field.ts'
+export type { DerivedField } from './model/derived-field.ts'
 export type { Filter } from './model/filter.ts'
-export type { CallResult, CommandResult, FileResult, Host, ModelRequest, Occasion, Port } from './model/host.ts'
+export type { CallResult, CommandResult, FileResult, Host, ModelRequest, CallContext, Port } from './model/host.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type { Action, ActionKind, Condition, ConditionKind, ConfigSchema, KindContext } from './model/kind.ts'
-export type { EvaluationError, Moment, Seen, ToolMoment, Truth } from './model/event-context.ts'
+export type { EvaluationError, EventContext, Seen, ToolContext, Truth } from './model/event-context.ts'
 export type {
   Call,
   Command,
@@ -57,7 +57,7 @@ export type {
 } from './model/outcome.ts'
 export type { Answer, Plan, Planned } from './model/plan.ts'
 export type { Program, Rule } from './model/rule.ts'
-export type { Claim, Counter, Ledger, Limits, Scope, Standing, Store } from './model/store.ts'
+export type { Claim, Counter, Ledger, Limits, Scope, BudgetState, Store } from './model/store.ts'
 export type { Value, ValueMap } from './model/value.ts'
 export type { Vocabulary } from './model/vocabulary.ts'
 export type { PolicyText } from './source/read-policy.ts'

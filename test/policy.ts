@@ -14,7 +14,7 @@ export function programOf(policies: string | readonly string[], options: LoadOpt
     [policies].flat().map((text, index) => ({ name: `policy-${index}.yaml`, text })),
     options,
   )
-  if (program.unsound !== null) throw new Error(program.unsound)
+  if (program.invalidReason !== null) throw new Error(program.invalidReason)
   return program
 }
 

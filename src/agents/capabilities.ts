@@ -1,4 +1,4 @@
-import type { Ability, Dialect, NativeEvent } from './dialect.ts'
+import type { HookCapability, Dialect, NativeEvent } from './dialect.ts'
 import { supportOf } from './support.ts'
 import { findEvent } from '../model/events.ts'
 import type { ConditionNode } from '../model/kind.ts'
@@ -7,13 +7,13 @@ import type { Program, Rule } from '../model/rule.ts'
 export type Level = 'enforced' | 'degraded' | 'impossible'
 
 /** What an agent does with one thing that a rule wants at one event. */
-export interface Finding {
+export interface RuleSupport {
   /** The canonical event. */
   readonly event: string
   /** The agent's own event; null where it has no such moment, or where the rule wants what no event has. */
   readonly native: string | null
   /** What is wanted; null where it is the moment itself, or a fact. */
-  readonly ability: Ability | null
+  readonly ability: HookCapability | null
   readonly level: Level
   /** How it is done instead, or why it is not; empty where it is enforced. */
   readonly how: string
@@ -26,7 +26,7 @@ export interface RuleCapability {
   /** Enforced where all is; impossible where nothing of what the rule wants can be had, or where it can never hold. */
   readonly level: Level
   readonly onUnsupported: Rule['onUnsupported']
-  readonly findings: readonly Finding[]
+  readonly support: readonly RuleSupport[]
 }
 
 /** What becomes of each enabled rule under an agent's hooks, by what its dialect declares. */
@@ -44,8 +44,8 @@ export interface ImpossibleRule extends Pick<RuleCapability, 'rule' | 'file' | '
 export function impossibleIn(program: Program, dialect: Dialect): readonly ImpossibleRule[] {
   return capabilities(program, dialect)
     .filter(({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error')
-    .map(({ rule, file, line, findings }) => {
-      return { rule, file, line, how: findings.find(({ level }) => level === 'impossible')?.how ?? '' }
+    .map(({ rule, file, line, support }) => {
+      return { rule, file, line, how: support.find(({ level }) => level === 'impossible')?.how ?? '' }
     })
 }
 
@@ -61,31 +61,31 @@ export function unsupportedIn(program: Program, dialect: Dialect): string | null
 function capabilityOf(rule: Rule, program: Program, dialect: Dialect): RuleCapability {
   const { id, file, line, onUnsupported } = rule
   const missing = missingFacts(rule, program, dialect)
-  const findings = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, program, dialect))]
+  const support = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, program, dialect))]
   return {
     rule: id,
     file,
     line,
     level: levelOf(
-      findings,
+      support,
       missing.some(({ level }) => level === 'impossible'),
     ),
     onUnsupported,
-    findings,
+    support,
   }
 }
 
-function levelOf(findings: readonly Finding[], neverHolds: boolean): Level {
-  const levels = findings.map(({ level }) => level)
+function levelOf(support: readonly RuleSupport[], neverHolds: boolean): Level {
+  const levels = support.map(({ level }) => level)
   if (neverHolds || levels.every((level) => level === 'impossible')) return 'impossible'
   return levels.every((level) => level === 'enforced') ? 'enforced' : 'degraded'
 }
 
-function findingsAt(event: string, rule: Rule, program: Program, dialect: Dialect): readonly Finding[] {
+function findingsAt(event: string, rule: Rule, program: Program, dialect: Dialect): readonly RuleSupport[] {
   const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
   if (natives.length === 0) {
     const never = dialect.events.find(({ events }) => events.includes(event))
-    const how = Object.values(never?.why ?? {})[0] ?? `${dialect.title} has no moment \`${event}\``
+    const how = Object.values(never?.unsupportedReasons ?? {})[0] ?? `${dialect.title} has no moment \`${event}\``
     return [{ event, native: null, ability: null, level: 'impossible', how }]
   }
   return natives.flatMap((native) => {
@@ -97,18 +97,20 @@ function findingsAt(event: string, rule: Rule, program: Program, dialect: Dialec
   })
 }
 
-function findingOf(event: string, native: NativeEvent, ability: Ability, dialect: Dialect): Finding {
+function findingOf(event: string, native: NativeEvent, ability: HookCapability, dialect: Dialect): RuleSupport {
   const support = supportOf(dialect, native, ability)
   const how = support.level === 'enforced' ? '' : support.how
   return { event, native: native.name, ability, level: support.level, how }
 }
 
 /** What a rule may want of the agent at an event; what else it does, Sluice does itself. */
-function wantedAt(event: string, rule: Rule, program: Program): readonly Ability[] {
-  const carries: readonly string[] = findEvent(event)?.carries ?? []
+function wantedAt(event: string, rule: Rule, program: Program): readonly HookCapability[] {
+  const carries: readonly string[] = findEvent(event)?.supports ?? []
   const finishes = carries.includes('redo')
   const verdicts = carries.includes('verdict')
-    ? program.action(rule).verdicts.map((verdict): Ability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
+    ? program
+        .action(rule)
+        .verdicts.map((verdict): HookCapability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
     : []
   const others = EFFECTS.filter(
     (effect) => rule.effects.includes(effect) && (effect === 'notify' || carries.includes(effect)),
@@ -119,7 +121,7 @@ function wantedAt(event: string, rule: Rule, program: Program): readonly Ability
 const EFFECTS = ['params', 'result', 'messages', 'summary', 'inject', 'compact', 'stop', 'redo', 'notify'] as const
 
 /** Turns and calls are counted by Sluice; tokens are only known where the agent tells them. */
-function missingFacts(rule: Rule, program: Program, dialect: Dialect): readonly Finding[] {
+function missingFacts(rule: Rule, program: Program, dialect: Dialect): readonly RuleSupport[] {
   if (!rule.reads.includes('tokens') || dialect.readTranscript !== undefined) return []
   const level = rests(program.condition(rule), 'context_pressure') ? 'impossible' : 'degraded'
   const how = `a hook of ${dialect.title} is not told how many tokens are in use, and what is compared with that is false`

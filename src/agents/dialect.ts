@@ -3,7 +3,7 @@ import type { Value, ValueMap } from '../model/value.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
 
-export type { Ability, NativeEvent } from './native-event.ts'
+export type { HookCapability, NativeEvent } from './native-event.ts'
 
 /** What a hook answers: its exit code and all that it writes. */
 export interface HostAnswer {
@@ -34,7 +34,7 @@ export interface Answer {
 
 /** How much of a text the agent takes, and what it counts. */
 export interface TextLimit {
-  readonly most: number
+  readonly max: number
   readonly unit: 'characters' | 'bytes'
 }
 

@@ -1,5 +1,5 @@
 import type { CompileRegex } from '../model/matching.ts'
-import type { Moment } from '../model/event-context.ts'
+import type { EventContext } from '../model/event-context.ts'
 import type { ValueMap } from '../model/value.ts'
 import { compileMatcher, type Matched } from './matcher.ts'
 import type { MatcherTarget, NativeEvent } from './native-event.ts'
@@ -9,7 +9,7 @@ import type { HookProtocol } from './protocols.ts'
 
 /** Whether the matcher of a hook lets a moment of its event through, or why it cannot be compiled. */
 export type HookMatcher =
-  | { readonly test: (moment: Moment) => boolean; readonly problem: null }
+  | { readonly test: (context: EventContext) => boolean; readonly problem: null }
   | { readonly test: null; readonly problem: string }
 
 /** Where its agent holds it against nothing, a matcher is held against nothing here. */
@@ -25,10 +25,10 @@ export function compileHookMatcher(
   const { test, problem } = compileMatcher(matcher, kind, compileRegex)
   if (test === null) return { test, problem }
   return {
-    test: (moment) => {
-      const payload = payloadFor(moment, native, protocol)
+    test: (context) => {
+      const payload = payloadFor(context, native, protocol)
       if (target === undefined) return test({ texts: [JSON.stringify(payload)], spellings: [] })
-      const matched = matchedBy(target, payload, moment, protocol)
+      const matched = matchedBy(target, payload, context, protocol)
       return matched === null || test(matched)
     },
     problem: null,
@@ -38,14 +38,19 @@ export function compileHookMatcher(
 const ANY: HookMatcher = { test: () => true, problem: null }
 
 /** Null where the moment came from elsewhere and has no such thing: a hook that might be meant is run. */
-function matchedBy(target: MatcherTarget, payload: ValueMap, moment: Moment, protocol: HookProtocol): Matched | null {
+function matchedBy(
+  target: MatcherTarget,
+  payload: ValueMap,
+  context: EventContext,
+  protocol: HookProtocol,
+): Matched | null {
   if (typeof target === 'object' && 'word' in target) return ofText(target.word)
   if (target === 'file') return ofText(textIn(payload, 'file_path')?.replace(/^.*[/\\]/s, ''))
   if (target !== 'tool') return ofText(textIn(payload, target.member))
   const called = textIn(payload, 'tool_name') ?? textIn(payload, 'toolName')
   if (called === null) return null
-  const spellings = moment.tool?.spellings ?? []
-  const others = sentPayload(moment, protocol) === null ? spellings : []
+  const spellings = context.tool?.spellings ?? []
+  const others = sentPayload(context, protocol) === null ? spellings : []
   return { texts: [called, ...others, ...(protocol.otherNames?.(called) ?? [])], spellings }
 }
 

@@ -1,36 +1,36 @@
 import { EVENT_MEMBERS } from '../model/event.ts'
-import type { Moment } from '../model/event-context.ts'
+import type { EventContext } from '../model/event-context.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
 import type { NativeEvent } from './native-event.ts'
 import { flagIn, mapIn, textIn, valueIn } from './payload.ts'
 import type { HookProtocol } from './protocols.ts'
-import type { Told, ToldTool } from './payload-fields.ts'
+import type { PayloadFields, PayloadTool } from './payload-fields.ts'
 
 /** The payload that an agent itself sent for this moment; null where another host did. */
-export function sentPayload({ payload }: Moment, { name }: HookProtocol): ValueMap | null {
+export function sentPayload({ payload }: EventContext, { name }: HookProtocol): ValueMap | null {
   return textIn(payload, 'host') === name ? mapIn(payload, 'native') : null
 }
 
 /** Whether this is the moment at which an agent calls the hooks of one of its events. */
-export function isMomentOf(moment: Moment, native: NativeEvent, protocol: HookProtocol): boolean {
-  if (canonicalOf(native) !== moment.event) return false
-  const sent = sentPayload(moment, protocol)
-  if (sent !== null) return [native.name, native.spells].includes(firstName(protocol.eventOf(sent), protocol))
-  if (native.elsewhere !== undefined && !isOfFamily(moment, native.elsewhere)) return false
+export function isContextOf(context: EventContext, native: NativeEvent, protocol: HookProtocol): boolean {
+  if (canonicalOf(native) !== context.event) return false
+  const sent = sentPayload(context, protocol)
+  if (sent !== null) return [native.name, native.aliasOf].includes(firstName(protocol.eventOf(sent), protocol))
+  if (native.matchesTools !== undefined && !isOfFamily(context, native.matchesTools)) return false
   // Where an agent has an event for calls that failed, the other is for those that did not.
-  if (moment.event !== 'tool_end') return true
+  if (context.event !== 'tool_end') return true
   const isForFailures = native.name.endsWith('Failure')
   const hasSibling = protocol.events.some(({ name }) => name === `${native.name}Failure`)
-  return !(isForFailures || hasSibling) || isForFailures === (moment.tool?.ok === false)
+  return !(isForFailures || hasSibling) || isForFailures === (context.tool?.ok === false)
 }
 
 /** Of an event that an agent spells in two ways, the first. */
 function firstName(name: string | null, { events }: HookProtocol): string | undefined {
   const told = events.find((event) => event.name === name)
-  return told?.spells ?? told?.name
+  return told?.aliasOf ?? told?.name
 }
 
-function isOfFamily({ tool }: Moment, family: NonNullable<NativeEvent['elsewhere']>): boolean {
+function isOfFamily({ tool }: EventContext, family: NonNullable<NativeEvent['matchesTools']>): boolean {
   const spellings = tool?.spellings ?? []
   switch (family) {
     case 'shell':
@@ -50,14 +50,15 @@ export function canonicalOf({ events }: NativeEvent): string {
 }
 
 /** What the hooks of an agent are sent: what the agent sent, as rules have rewritten it, or the same from another host. */
-export function payloadFor(moment: Moment, native: NativeEvent, protocol: HookProtocol): ValueMap {
-  const sent = sentPayload(moment, protocol)
-  if (sent === null || protocol.eventOf(sent) !== native.name) return protocol.writePayload(toldOf(moment), native)
-  const { tool, original } = moment
+export function payloadFor(context: EventContext, native: NativeEvent, protocol: HookProtocol): ValueMap {
+  const sent = sentPayload(context, protocol)
+  if (sent === null || protocol.eventOf(sent) !== native.name)
+    return protocol.writePayload(payloadFieldsOf(context), native)
+  const { tool, original } = context
   if (tool === null || (tool.params === original.params && tool.result === original.result)) return sent
   // Members that a rewrite changes are those in which the agent tells of it.
-  const before = protocol.writePayload(toldOf({ ...moment, tool: { ...tool, ...original } }), native)
-  const changed = Object.entries(protocol.writePayload(toldOf(moment), native)).filter(
+  const before = protocol.writePayload(payloadFieldsOf({ ...context, tool: { ...tool, ...original } }), native)
+  const changed = Object.entries(protocol.writePayload(payloadFieldsOf(context), native)).filter(
     ([name, value]) => Object.hasOwn(sent, name) && !isSame(value, before[name]),
   )
   return { ...sent, ...Object.fromEntries(changed) }
@@ -67,8 +68,8 @@ function isSame(value: Value, other: Value | undefined): boolean {
   return value === other || JSON.stringify(value) === JSON.stringify(other)
 }
 
-export function toldOf(moment: Moment): Told {
-  const { payload, session, agent, workspace, prompt, response, error } = moment
+export function payloadFieldsOf(context: EventContext): PayloadFields {
+  const { payload, session, agent, workspace, prompt, response, error } = context
   return {
     session,
     agent,
@@ -77,7 +78,7 @@ export function toldOf(moment: Moment): Told {
     response,
     error: error.message,
     redone: flagIn(payload, 'redone') === true,
-    tool: toolOf(moment),
+    tool: toolOf(context),
     others: othersIn(payload),
   }
 }
@@ -91,7 +92,7 @@ function othersIn(payload: object): ValueMap {
 /** Members by which a dialect tells of itself. */
 const OWN = new Set(['host', 'native', 'redone'])
 
-function toolOf({ tool }: Moment): ToldTool | null {
+function toolOf({ tool }: EventContext): PayloadTool | null {
   if (tool?.name == null) return null
   return {
     name: tool.name,

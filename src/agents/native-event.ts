@@ -1,7 +1,7 @@
 import type { MatcherKind } from './matcher.ts'
 
 /** What a hook can make its agent do at one moment. */
-export type Ability =
+export type HookCapability =
   | 'deny'
   | 'ask'
   | 'allow'
@@ -28,11 +28,11 @@ export interface NativeEvent {
   /** The canonical events that it stands for, in the order in which they are decided. */
   readonly events: readonly string[]
   /** What the agent does when its hook answers so; whatever else is asked for is degraded or impossible. */
-  readonly can: readonly Ability[]
+  readonly can: readonly HookCapability[]
   /** What only some forms or versions of it do, and which: it is asked for all the same, and told as degraded. */
-  readonly partly?: Readonly<Partial<Record<Ability, string>>>
+  readonly partly?: Readonly<Partial<Record<HookCapability, string>>>
   /** Why it cannot, where that is more than that there is no field for it. */
-  readonly why?: Readonly<Partial<Record<Ability, string>>>
+  readonly unsupportedReasons?: Readonly<Partial<Record<HookCapability, string>>>
   /** Seconds that the agent gives its hook where its settings do not say. */
   readonly seconds: number
   /** What the matcher of its entry in the settings is held against; without one, a matcher changes nothing. */
@@ -40,9 +40,9 @@ export interface NativeEvent {
   /** How that matcher is read, where it is not as at most events of the agent. */
   readonly matcher?: MatcherKind
   /** The event that it is another spelling of. */
-  readonly spells?: string
+  readonly aliasOf?: string
   /** Which calls of other agents it stands for; none, where only its own agent can tell. */
-  readonly elsewhere?: ToolFamily | 'none'
+  readonly matchesTools?: ToolFamily | 'none'
   /** `for-rules` where a hook is called so often, or is of so little use, that only a policy with rules there has it installed. */
   readonly installed: 'always' | 'for-rules' | 'never'
 }

@@ -2,7 +2,7 @@ import type { Value, ValueMap } from '../model/value.ts'
 import type { NativeEvent } from './native-event.ts'
 
 /** What an agent would tell its hook, whichever host told it. */
-export interface Told {
+export interface PayloadFields {
   readonly session: string
   readonly agent: string | null
   readonly cwd: string | null
@@ -12,12 +12,12 @@ export interface Told {
   readonly error: string | null
   /** Whether the agent was sent back from where it is. */
   readonly redone: boolean
-  readonly tool: ToldTool | null
+  readonly tool: PayloadTool | null
   /** Members of the event that only its host knows. */
   readonly others: ValueMap
 }
 
-export interface ToldTool {
+export interface PayloadTool {
   readonly name: string
   readonly callId: string | null
   readonly params: ValueMap
@@ -26,4 +26,4 @@ export interface ToldTool {
 }
 
 /** Writes the payload that an agent would send at an event; the other direction of `decode`. */
-export type WritePayload = (told: Told, native: NativeEvent) => ValueMap
+export type WritePayload = (told: PayloadFields, native: NativeEvent) => ValueMap

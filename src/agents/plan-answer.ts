@@ -2,10 +2,10 @@ import type { Decision } from '../model/outcome.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Rule } from '../model/rule.ts'
 import { type AnswerDraft, createDraft, finishDraft, judge, NO_ANSWER } from './answer-draft.ts'
-import type { Ability, Answer, Dialect, NativeEvent } from './dialect.ts'
+import type { HookCapability, Answer, Dialect, NativeEvent } from './dialect.ts'
 import { resultNote } from './fallback-texts.ts'
 import { type Support, supportOf } from './support.ts'
-import { type Wish, wishesOf } from './requested-effects.ts'
+import { type RequestedEffect, requestedEffects } from './requested-effects.ts'
 
 export { NO_ANSWER, resultNote }
 
@@ -13,7 +13,7 @@ export { NO_ANSWER, resultNote }
 export interface Shortfall {
   /** The rule, or null where several rewrote the same. */
   readonly rule: string | null
-  readonly ability: Ability
+  readonly ability: HookCapability
   readonly support: Exclude<Support, { level: 'enforced' }>
 }
 
@@ -44,20 +44,20 @@ export function planAnswer(
 
   const metadata = Object.assign({}, ...decisions.map((decision) => decision.metadata)) as ValueMap
   if (Object.keys(metadata).length > 0) draft.metadata = metadata
-  for (const wish of decisions.flatMap((decision) => wishesOf(decision, rules, dialect.title))) {
-    const support = supportOf(dialect, native, wish.ability)
-    if (support.level !== 'enforced') shortfalls.push({ rule: wish.rule, ability: wish.ability, support })
-    if (support.level === 'impossible') giveUp(draft, wish, native, `${dialect.title} cannot do: ${support.how}`)
-    else if (support.level === 'enforced' || support.to === wish.ability) wish.grant(draft)
-    else if (support.to === 'deny') judge(draft, 'deny', wish.instead)
-    else if (support.to === 'inject') draft.context.push(wish.instead)
-    else if (support.to === 'later') later.push(wish.instead)
+  for (const effect of decisions.flatMap((decision) => requestedEffects(decision, rules, dialect.title))) {
+    const support = supportOf(dialect, native, effect.ability)
+    if (support.level !== 'enforced') shortfalls.push({ rule: effect.rule, ability: effect.ability, support })
+    if (support.level === 'impossible') giveUp(draft, effect, native, `${dialect.title} cannot do: ${support.how}`)
+    else if (support.level === 'enforced' || support.to === effect.ability) effect.apply(draft)
+    else if (support.to === 'deny') judge(draft, 'deny', effect.instead)
+    else if (support.to === 'inject') draft.context.push(effect.instead)
+    else if (support.to === 'later') later.push(effect.instead)
   }
   return { answer: finishDraft(draft, dialect.contextLimit), later, shortfalls }
 }
 
-/** What follows where nothing stands for a wish. */
-function giveUp(draft: AnswerDraft, { owner }: Wish, native: NativeEvent, what: string): void {
+/** What follows where nothing stands for a effect. */
+function giveUp(draft: AnswerDraft, { owner }: RequestedEffect, native: NativeEvent, what: string): void {
   if (owner?.onUnsupported !== 'deny' || !native.can.includes('deny')) return
   judge(draft, 'deny', `rule \`${owner.id}\` needs what ${what}`)
 }

@@ -32,7 +32,7 @@ import { eventOf as starchildEventOf } from './starchild/event-of.ts'
 import { EVENTS as STARCHILD } from './starchild/events.ts'
 import { writePayload as writeStarchild } from './starchild/payload.ts'
 import { readReply as readStarchild } from './starchild/reply.ts'
-import type { Told, WritePayload } from './payload-fields.ts'
+import type { PayloadFields, WritePayload } from './payload-fields.ts'
 
 /** How an agent speaks with its hooks: what it sends them, how it runs them, and what it makes of their answers. */
 export interface HookProtocol {
@@ -52,7 +52,7 @@ export interface HookProtocol {
   /** Names by which its matchers know a tool that it calls otherwise. */
   otherNames?(tool: string): readonly string[]
   /** What its hooks find in their environment. */
-  environment(told: Told): Readonly<Record<string, string>>
+  environment(told: PayloadFields): Readonly<Record<string, string>>
 }
 
 const SH = ['/bin/sh', '-c'] as const
@@ -67,7 +67,7 @@ function root(...names: readonly string[]): HookProtocol['environment'] {
 const PROMPT = 4096
 
 /** Control characters are taken out, as Kiro does. */
-function userPrompt({ prompt }: Told): Readonly<Record<string, string>> {
+function userPrompt({ prompt }: PayloadFields): Readonly<Record<string, string>> {
   return prompt === null ? {} : { USER_PROMPT: prompt.replaceAll(/\p{Cc}/gu, '').slice(0, PROMPT) }
 }
 

@@ -2,12 +2,12 @@ import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
 import { type AnswerDraft, judge } from './answer-draft.ts'
-import type { Ability } from './dialect.ts'
+import type { HookCapability } from './dialect.ts'
 import { askNote, callNote, resultNote, stopNote } from './fallback-texts.ts'
 
 /** One thing that a decision asks an agent for. */
-export interface Wish {
-  readonly ability: Ability
+export interface RequestedEffect {
+  readonly ability: HookCapability
   /** The rule that asks; null where several did. */
   readonly rule: string | null
   /** Of the rules that ask, the strictest where nothing stands for it. */
@@ -15,76 +15,90 @@ export interface Wish {
   /** What the model is told where the agent cannot do it. */
   readonly instead: string
   /** Puts it into an answer. */
-  grant(draft: AnswerDraft): void
+  apply(draft: AnswerDraft): void
 }
 
 /** What a decision asks for, in the order in which it is put into the answer; `title` is the name of the agent. */
-export function wishesOf(decision: Decision, rules: readonly Rule[], title: string): readonly Wish[] {
+export function requestedEffects(
+  decision: Decision,
+  rules: readonly Rule[],
+  title: string,
+): readonly RequestedEffect[] {
   const { inject, redo, stop, compact, notify } = decision
-  const wish = (ability: Ability, rule: string | null, instead: string, grant: Wish['grant']): Wish => ({
+  const request = (
+    ability: HookCapability,
+    rule: string | null,
+    instead: string,
+    apply: RequestedEffect['apply'],
+  ): RequestedEffect => ({
     ability,
     rule,
     owner: rules.find(({ id }) => id === rule),
     instead,
-    grant,
+    apply,
   })
   return [
-    ...verdictWishes(decision, title, wish),
-    ...rewriteWishes(decision, rules, wish),
-    ...inject.map(({ rule, content }) => wish('inject', rule, content, (draft) => draft.context.push(content))),
+    ...verdictRequests(decision, title, request),
+    ...rewriteRequests(decision, rules, request),
+    ...inject.map(({ rule, content }) => request('inject', rule, content, (draft) => draft.context.push(content))),
     ...[redo ?? []]
       .flat()
-      .map(({ rule, reason }) => wish('redo', rule, reason, (draft) => void (draft.redo ??= reason))),
+      .map(({ rule, reason }) => request('redo', rule, reason, (draft) => void (draft.redo ??= reason))),
     ...[stop ?? []]
       .flat()
-      .map(({ rule, reason }) => wish('stop', rule, stopNote(reason), (draft) => void (draft.stop ??= reason))),
-    ...[compact ?? []].flat().map(({ rule }) => wish('compact', rule, '', () => {})),
+      .map(({ rule, reason }) => request('stop', rule, stopNote(reason), (draft) => void (draft.stop ??= reason))),
+    ...[compact ?? []].flat().map(({ rule }) => request('compact', rule, '', () => {})),
     ...notify.map(({ rule, title: heading, message }) => {
       const text = heading === '' ? message : `${heading}: ${message}`
-      return wish('notify', rule, text, (draft) => draft.notices.push(text))
+      return request('notify', rule, text, (draft) => draft.notices.push(text))
     }),
   ]
 }
 
-type MakeWish = (ability: Ability, rule: string | null, instead: string, grant: Wish['grant']) => Wish
+type MakeRequest = (
+  ability: HookCapability,
+  rule: string | null,
+  instead: string,
+  apply: RequestedEffect['apply'],
+) => RequestedEffect
 
 /** An agent that is about to finish is refused that by being sent back, and cannot ask a person. */
-function verdictWishes(decision: Decision, title: string, wish: MakeWish): readonly Wish[] {
+function verdictRequests(decision: Decision, title: string, request: MakeRequest): readonly RequestedEffect[] {
   const { event, verdict, reason, rule } = decision
   if (verdict === null) return []
-  const finishes = findEvent(event)?.carries.includes('redo') === true
+  const finishes = findEvent(event)?.supports.includes('redo') === true
   if (finishes && verdict !== 'allow') {
-    return [wish('redo', rule, reason ?? '', (draft) => void (draft.redo ??= reason ?? ''))]
+    return [request('redo', rule, reason ?? '', (draft) => void (draft.redo ??= reason ?? ''))]
   }
   const why = verdict === 'deny' && rule !== null ? (reason ?? `refused by the rule \`${rule}\``) : reason
   const instead = verdict === 'ask' ? askNote(reason, title) : ''
-  return [wish(verdict, rule, instead, (draft) => judge(draft, verdict, why))]
+  return [request(verdict, rule, instead, (draft) => judge(draft, verdict, why))]
 }
 
-function rewriteWishes(decision: Decision, rules: readonly Rule[], wish: MakeWish): readonly Wish[] {
+function rewriteRequests(decision: Decision, rules: readonly Rule[], request: MakeRequest): readonly RequestedEffect[] {
   const { verdict, params, result, messages, summary, fired } = decision
   const rewriting = (
     ability: 'params' | 'result' | 'messages' | 'summary',
     instead: string,
-    grant: Wish['grant'],
-  ): Wish => {
+    apply: RequestedEffect['apply'],
+  ): RequestedEffect => {
     const askers = rules.filter(({ id, effects }) => fired.includes(id) && effects.includes(ability))
     const strictest = askers.find(({ onUnsupported }) => onUnsupported === 'deny') ?? askers[0]
     const only = askers.length === 1 ? (askers[0]?.id ?? null) : null
-    return { ...wish(ability, only, instead, grant), owner: strictest }
+    return { ...request(ability, only, instead, apply), owner: strictest }
   }
-  const wishes: Wish[] = []
+  const requests: RequestedEffect[] = []
   if (params !== undefined && verdict !== 'deny') {
-    wishes.push(rewriting('params', callNote(params), (draft) => void (draft.params = params)))
+    requests.push(rewriting('params', callNote(params), (draft) => void (draft.params = params)))
   }
   if (result !== undefined) {
-    wishes.push(rewriting('result', resultNote(result), (draft) => void (draft.result = result)))
+    requests.push(rewriting('result', resultNote(result), (draft) => void (draft.result = result)))
   }
   if (messages !== undefined && verdict !== 'deny') {
-    wishes.push(rewriting('messages', '', (draft) => void (draft.messages = messages)))
+    requests.push(rewriting('messages', '', (draft) => void (draft.messages = messages)))
   }
   if (summary !== undefined && verdict !== 'deny') {
-    wishes.push(rewriting('summary', '', (draft) => void (draft.summary = summary)))
+    requests.push(rewriting('summary', '', (draft) => void (draft.summary = summary)))
   }
-  return wishes
+  return requests
 }

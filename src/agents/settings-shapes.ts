@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from '../model/value.ts'
 import { UNDECIDED } from './fail-closed-command.ts'
 import { mapIn, numberIn, textIn, valueIn } from './payload.ts'
-import type { Finding, Registration, SettingsHook, SettingsPath } from './settings.ts'
+import type { SettingsDiagnostic, Registration, SettingsHook, SettingsPath } from './settings.ts'
 
 // Agents that took their settings from one another have them in one of two shapes.
 
@@ -76,7 +76,7 @@ export function hookOf(
 }
 
 /** Handlers that stand directly under their event, without the group around them. */
-export function outsideGroups(document: unknown, file: string, title: string): readonly Finding[] {
+export function outsideGroups(document: unknown, file: string, title: string): readonly SettingsDiagnostic[] {
   return hooksIn(document)
     .filter(({ path }) => !path.includes('hooks', 1))
     .map(({ event, path }) => ({

@@ -7,7 +7,7 @@ import type { NativeEvent } from './native-event.ts'
 export type Scope = 'user' | 'project'
 
 /** Where an agent looks for settings. Paths are absolute. */
-export interface Place {
+export interface Directories {
   readonly home: string
   /** The folder of the project. */
   readonly workspace: string
@@ -43,7 +43,7 @@ export interface SettingsHook {
 export type SettingsPath = readonly (string | number)[]
 
 /** Something that is wrong with settings, or about to be. */
-export interface Finding {
+export interface SettingsDiagnostic {
   readonly code: FindingCode
   /** One sentence. */
   readonly message: string
@@ -59,17 +59,17 @@ export type ReadSettings = (file: string) => unknown
 
 interface AnySettings {
   /** The file that hooks are entered into; null where there is no one place, and it has to be named. */
-  file(scope: Scope, place: Place): string | null
+  file(scope: Scope, place: Directories): string | null
   /** How the agent starts a command: by these words and the command behind them, or split into words by itself. */
-  shell(place: Place): readonly string[] | null
+  shell(place: Directories): readonly string[] | null
   /** What makes an agent refuse; by exit code 2 where absent, and null for one that refuses by itself or cannot be told. */
   refusal?(native: NativeEvent): Refusal | null
   /** Why its hooks have to start Sluice, and cannot have curl ask a daemon, as one clause; they can where absent. */
   readonly startsOnly?: string
   /** A payload of the agent that announces a harmless call. */
-  probe(place: Place): ValueMap
+  probe(place: Directories): ValueMap
   /** What keeps the agent from running the hooks that stand in `file`: switches, trust, other settings. */
-  obstacles?(context: ObstacleContext): readonly Finding[]
+  obstacles?(context: ObstacleContext): readonly SettingsDiagnostic[]
   /** What a person has to do, or should know, once the hooks are there. One sentence each. */
   notes?(scope: Scope): readonly string[]
 }
@@ -78,7 +78,7 @@ export interface ObstacleContext {
   readonly file: string
   /** Ours. */
   readonly hooks: readonly SettingsHook[]
-  readonly place: Place
+  readonly place: Directories
   readonly read: ReadSettings
 }
 
@@ -90,7 +90,7 @@ export interface DocumentSettings extends AnySettings {
   /** Every hook of a document. */
   hooks(document: unknown): readonly SettingsHook[]
   /** Shapes of a document that the agent skips, or that void it. */
-  mistakes?(document: unknown, file: string): readonly Finding[]
+  mistakes?(document: unknown, file: string): readonly SettingsDiagnostic[]
   /** What one second is in a timeout. */
   readonly second: 1 | 1000
   /** Names of the agent's own tools, by which matchers are judged. */

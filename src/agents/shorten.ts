@@ -1,12 +1,12 @@
 import type { TextLimit } from './dialect.ts'
 
 /** The text within the limit; where it is longer its end is left out, and a marker says how much that is. */
-export function shorten(text: string, { most, unit }: TextLimit): string {
+export function shorten(text: string, { max, unit }: TextLimit): string {
   const size = sizeOf(text, unit)
-  if (size <= most) return text
+  if (size <= max) return text
   const marker = (left: number): string => `\n[shortened by Sluice: ${left} more ${unit}]`
   // The longest marker there can be leaves room for the shorter one that is written.
-  const room = Math.max(0, most - sizeOf(marker(size), unit))
+  const room = Math.max(0, max - sizeOf(marker(size), unit))
   const kept = firstOf(text, room, unit)
   return `${kept}${marker(size - sizeOf(kept, unit))}`
 }

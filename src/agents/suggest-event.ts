@@ -4,7 +4,7 @@ import type { NativeEvent } from './native-event.ts'
 import { canonicalOf } from './native-context.ts'
 
 /** Which of an agent's events is meant by a name that is none: what it calls the moment that another has the name for. */
-export function meantEvent(name: string, events: readonly NativeEvent[]): string | undefined {
+export function suggestEvent(name: string, events: readonly NativeEvent[]): string | undefined {
   const others = DIALECTS.flatMap((dialect) => dialect.events)
   const other =
     others.find((native) => native.name === name) ?? others.find((native) => bare(native.name) === bare(name))

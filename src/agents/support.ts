@@ -1,4 +1,4 @@
-import type { Ability, Dialect, NativeEvent } from './dialect.ts'
+import type { HookCapability, Dialect, NativeEvent } from './dialect.ts'
 
 /**
  * What becomes of a wish at a native event: the agent does it; something weaker or stricter stands for it (`to`; `later` is
@@ -7,16 +7,16 @@ import type { Ability, Dialect, NativeEvent } from './dialect.ts'
  */
 export type Support =
   | { readonly level: 'enforced' }
-  | { readonly level: 'degraded'; readonly to: Ability | 'later' | 'nothing'; readonly how: string }
+  | { readonly level: 'degraded'; readonly to: HookCapability | 'later' | 'nothing'; readonly how: string }
   | { readonly level: 'impossible'; readonly how: string }
 
 interface Fallback {
-  readonly to: Ability | 'nothing'
+  readonly to: HookCapability | 'nothing'
   readonly how: string
 }
 
 /** In the order in which they are tried. What is refused is never let through for want of a way to say it. */
-const FALLBACKS: Readonly<Partial<Record<Ability, readonly Fallback[]>>> = {
+const FALLBACKS: Readonly<Partial<Record<HookCapability, readonly Fallback[]>>> = {
   ask: [{ to: 'deny', how: 'ask becomes deny, and the model is told to ask' }],
   allow: [{ to: 'nothing', how: 'the agent’s own permissions decide' }],
   params: [{ to: 'deny', how: 'the call is refused, with the corrected call in the reason' }],
@@ -28,7 +28,7 @@ const FALLBACKS: Readonly<Partial<Record<Ability, readonly Fallback[]>>> = {
   redo: [{ to: 'inject', how: 'the model is told what is missing, and may finish all the same' }],
 }
 
-const WANTED: Readonly<Record<Ability, string>> = {
+const WANTED: Readonly<Record<HookCapability, string>> = {
   deny: 'refuse anything',
   ask: 'ask the person',
   allow: 'skip the question to the person',
@@ -44,19 +44,20 @@ const WANTED: Readonly<Record<Ability, string>> = {
 }
 
 /** What `dialect` makes of an ability at one of its events. */
-export function supportOf(dialect: Dialect, native: NativeEvent, ability: Ability): Support {
+export function supportOf(dialect: Dialect, native: NativeEvent, ability: HookCapability): Support {
   if (native.can.includes(ability)) return { level: 'enforced' }
   const partly = native.partly?.[ability]
   if (partly !== undefined) return { level: 'degraded', to: ability, how: partly }
   for (const { to, how } of FALLBACKS[ability] ?? []) {
-    if (to === 'nothing' || native.can.includes(to)) return { level: 'degraded', to, how: native.why?.[ability] ?? how }
+    if (to === 'nothing' || native.can.includes(to))
+      return { level: 'degraded', to, how: native.unsupportedReasons?.[ability] ?? how }
   }
   if (ability === 'inject') {
     const later = laterEvent(dialect, native)
     if (later !== null) return { level: 'degraded', to: 'later', how: `held, and said at the next \`${later}\`` }
   }
   if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to the log of Sluice' }
-  const why = native.why?.[ability] ?? `a hook of ${dialect.title} cannot ${WANTED[ability]} there`
+  const why = native.unsupportedReasons?.[ability] ?? `a hook of ${dialect.title} cannot ${WANTED[ability]} there`
   return { level: 'impossible', how: why }
 }
 

@@ -1,5 +1,5 @@
 import { valueIn } from './payload.ts'
-import type { Finding, ObstacleContext, SettingsPath } from './settings.ts'
+import type { SettingsDiagnostic, ObstacleContext, SettingsPath } from './settings.ts'
 
 /** A member of some settings that turns hooks off by its value. */
 export interface Switch {
@@ -9,7 +9,7 @@ export interface Switch {
 }
 
 /** The switches that are set. */
-export function switchedOff({ read }: ObstacleContext, switches: readonly Switch[]): readonly Finding[] {
+export function switchedOff({ read }: ObstacleContext, switches: readonly Switch[]): readonly SettingsDiagnostic[] {
   return switches
     .filter(({ file, path, off }) => memberAt(read(file), path) === off)
     .map(({ file, path, off }) => ({

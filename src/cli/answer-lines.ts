@@ -2,7 +2,7 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { AnswerForm } from './answer-form.ts'
 import { answerEvents, AS_EVENT, type ReadEvents } from './answer-line.ts'
-import type { Surroundings } from './command.ts'
+import type { CommandContext } from './command.ts'
 import { readLines } from './event-lines.ts'
 
 /** Characters of answers that are worth one write. */
@@ -10,7 +10,7 @@ const WRITE_SIZE = 64 * 1024
 
 /** Answers the events on standard input one after the other, each in the form. */
 export async function answerLines(
-  { input, output }: Surroundings,
+  { input, output }: CommandContext,
   form: AnswerForm,
   decide: (event: AgentEvent) => Decision | Promise<Decision>,
   read: ReadEvents = AS_EVENT,

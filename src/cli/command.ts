@@ -1,5 +1,5 @@
 import type { Environment } from '../hosts/lines.ts'
-import type { Outlet } from './output.ts'
+import type { Output } from './output.ts'
 
 /** 0: done; 1: the policy has errors; 2: bad usage. */
 export type ExitCode = 0 | 1 | 2
@@ -26,7 +26,7 @@ export interface Operand {
 }
 
 /** What a command was called with. */
-export interface Given {
+export interface ParsedArgs {
   readonly operands: readonly string[]
   has(option: string): boolean
   /** The last one where an option is given several times. */
@@ -35,10 +35,10 @@ export interface Given {
 }
 
 /** What the program talks with. */
-export interface Surroundings {
+export interface CommandContext {
   readonly input: AsyncIterable<Uint8Array>
-  readonly output: Outlet
-  readonly errors: Outlet
+  readonly output: Output
+  readonly errors: Output
   readonly env: Environment
   /** By which this program was started: Node, and the file that it runs. Absolute. */
   readonly program: readonly [string, string]
@@ -54,5 +54,5 @@ export interface Command {
   readonly options: Readonly<Record<string, Option>>
   readonly examples: readonly { readonly title: string; readonly line: string }[]
   /** @throws {UsageError} */
-  run(given: Given, surroundings: Surroundings): Promise<ExitCode>
+  run(given: ParsedArgs, surroundings: CommandContext): Promise<ExitCode>
 }

@@ -1,5 +1,5 @@
 import type { PolicyText } from '../source/read-policy.ts'
-import type { Given, Option } from './command.ts'
+import type { ParsedArgs, Option } from './command.ts'
 
 /** The events of docker-agent to which a command line can add hooks. */
 const EVENTS = ['pre_tool_use', 'post_tool_use', 'session_start', 'session_end', 'on_user_input', 'stop'] as const
@@ -19,7 +19,7 @@ export const HOOK_OPTIONS: Readonly<Record<string, Option>> = Object.fromEntries
 )
 
 /** The hooks that were given, to stand behind those of files. Blank ones are none. */
-export function hooksGiven(given: Given): readonly PolicyText[] {
+export function hooksGiven(given: ParsedArgs): readonly PolicyText[] {
   const entries = EVENTS.flatMap((event) => {
     const commands = given.values(nameOf(event)).filter((command) => command.trim() !== '')
     if (commands.length === 0) return []

@@ -1,22 +1,22 @@
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts'
 import { PolicyError } from '../engine/policy-error.ts'
 import type { Program } from '../model/rule.ts'
-import type { Given, Surroundings } from './command.ts'
+import type { ParsedArgs, CommandContext } from './command.ts'
 import { hooksGiven } from './hook-options.ts'
 import { approvedPolicies, loadFiles } from './load-files.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
 /** The program to decide by; null where the policies have errors. What is wrong with them is told on `errors`. */
-export async function loadProgram(given: Given, surroundings: Surroundings): Promise<Program | null> {
+export async function loadProgram(given: ParsedArgs, surroundings: CommandContext): Promise<Program | null> {
   const { policies, diagnostics, program } = loadFiles(given.values('policy'), surroundings.env, hooksGiven(given))
   await tell({ policies, diagnostics, rules: program.rules.length }, given, surroundings)
-  return program.unsound === null ? program : null
+  return program.invalidReason === null ? program : null
 }
 
 /** The same, with who performs what it asks for. */
 export async function loadEngine(
-  given: Given,
-  surroundings: Surroundings,
+  given: ParsedArgs,
+  surroundings: CommandContext,
   options: Required<Pick<EngineOptions, 'host' | 'store'>>,
 ): Promise<Engine | null> {
   const policies = [...approvedPolicies(given.values('policy'), surroundings.env), ...hooksGiven(given)]
@@ -31,7 +31,7 @@ export async function loadEngine(
   }
 }
 
-async function tell(found: Findings, given: Given, { errors }: Surroundings): Promise<void> {
+async function tell(found: Findings, given: ParsedArgs, { errors }: CommandContext): Promise<void> {
   if (found.diagnostics.length === 0) return
   await errors.write(
     given.value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, errors.paint),

@@ -2,11 +2,11 @@ import { type Dialect, findNative } from '../agents/dialect.ts'
 import { mapOrJson } from '../agents/payload.ts'
 import { EventError } from '../model/event.ts'
 import { AS_EVENT, type ReadEvents } from './answer-line.ts'
-import type { Given } from './command.ts'
+import type { ParsedArgs } from './command.ts'
 import { findHost } from './commands/capabilities.ts'
 
 /** Reads what lines hold: events, or with `--events` the payloads of an agent. */
-export function eventReader(given: Given): ReadEvents {
+export function eventReader(given: ParsedArgs): ReadEvents {
   const name = given.value('events')
   if (name === undefined) return AS_EVENT
   return nativeReader(findHost(name))

@@ -8,7 +8,7 @@ export type Style = Parameters<typeof styleText>[0]
 export type Paint = (style: Style, text: string) => string
 
 /** Standard output or standard error, and what is known of who reads it. */
-export interface Outlet {
+export interface Output {
   readonly isTerminal: boolean
   /** The width to keep to. */
   readonly columns: number
@@ -19,7 +19,7 @@ export interface Outlet {
 
 type OutputStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
 
-export function createOutlet(stream: OutputStream, env: Environment): Outlet {
+export function createOutlet(stream: OutputStream, env: Environment): Output {
   const isTerminal = stream.isTTY === true
   const isColoured = wantsColour(isTerminal, env)
   return {

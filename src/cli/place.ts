@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
-import type { Place } from '../agents/settings.ts'
+import type { Directories } from '../agents/settings.ts'
 import type { Target } from '../install/install.ts'
-import type { Given, Option, Surroundings } from './command.ts'
+import type { ParsedArgs, Option, CommandContext } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Options by which the settings of an agent are found. */
@@ -17,14 +17,14 @@ export const SETTINGS_OPTIONS = {
 } as const satisfies Readonly<Record<string, Option>>
 
 /** Where an agent that is started here looks for its settings. */
-export function placeOf(given: Given, { env, folder }: Surroundings): Place {
+export function placeOf(given: ParsedArgs, { env, folder }: CommandContext): Directories {
   const home = env['HOME'] ?? env['USERPROFILE']
   if (home === undefined || !isAbsolute(home)) throw new UsageError('there is no home folder: `HOME` is not set')
   return { home: resolve(home), workspace: resolve(folder, given.value('workspace') ?? ''), env }
 }
 
 /** @throws {UsageError} where the file has to be named */
-export function targetOf(dialect: Dialect, given: Given, { folder }: Surroundings, place: Place): Target {
+export function targetOf(dialect: Dialect, given: ParsedArgs, { folder }: CommandContext, place: Directories): Target {
   const { settings, title } = dialect
   const named = given.value('settings')
   if (named !== undefined) return { dialect, settings, file: resolve(folder, named), scope: null }

@@ -1,6 +1,6 @@
 import { didYouMean } from '../model/suggestion.ts'
 import { excerpt } from '../source/excerpt.ts'
-import type { ExitCode, Surroundings } from './command.ts'
+import type { ExitCode, CommandContext } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { commandHelp, programHelp } from './help.ts'
 import { readArguments } from './read-arguments.ts'
@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
 import { readVersion } from '../hosts/version.ts'
 
 /** Runs `sluice` with the words behind its name. Never throws for what a user can do wrong: that is said on `errors`. */
-export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+export async function runProgram(words: readonly string[], surroundings: CommandContext): Promise<ExitCode> {
   const { errors } = surroundings
   try {
     return await dispatch(words, surroundings)
@@ -20,7 +20,7 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
   }
 }
 
-async function dispatch([first, ...rest]: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+async function dispatch([first, ...rest]: readonly string[], surroundings: CommandContext): Promise<ExitCode> {
   const { output, errors } = surroundings
   if (first === undefined) {
     await errors.write(programHelp(COMMANDS, readVersion(), errors.paint))

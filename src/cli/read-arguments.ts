@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { didYouMean } from '../model/suggestion.ts'
 import { excerpt } from '../source/excerpt.ts'
-import type { Command, Given } from './command.ts'
+import type { Command, ParsedArgs } from './command.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.ts'
  *
  * @throws {UsageError}
  */
-export function readArguments(command: Command, words: readonly string[]): Given | 'help' {
+export function readArguments(command: Command, words: readonly string[]): ParsedArgs | 'help' {
   const { tokens } = parseArgs({ args: [...words], options: parserOptions(command), strict: false, tokens: true })
   const operands: string[] = []
   const options = new Map<string, string[]>()

@@ -1,10 +1,10 @@
 import { SettingsError } from '../install/settings-text.ts'
 import { visible } from '../source/visible.ts'
-import type { ExitCode, Surroundings } from './command.ts'
+import type { ExitCode, CommandContext } from './command.ts'
 
 /** Settings that cannot be edited are told of on `errors`, and left as they are. */
 export async function tellingSettingsErrors(
-  { errors }: Surroundings,
+  { errors }: CommandContext,
   edit: () => Promise<ExitCode>,
 ): Promise<ExitCode> {
   try {

@@ -1,8 +1,8 @@
 import type { EffectType } from '../model/effect.ts'
-import { type Carried, EVENTS, findEvent } from '../model/events.ts'
-import type { ActionKind, Problem } from '../model/kind.ts'
+import { type EventCapability, EVENTS, findEvent } from '../model/events.ts'
+import type { ActionKind, ConfigDiagnostic } from '../model/kind.ts'
 
-const CARRIED: ReadonlySet<EffectType> = new Set<Carried>([
+const CARRIED: ReadonlySet<EffectType> = new Set<EventCapability>([
   'verdict',
   'params',
   'result',
@@ -15,15 +15,19 @@ const CARRIED: ReadonlySet<EffectType> = new Set<Carried>([
 ])
 
 /** An action that needs the event to carry something has an effect at none that carries nothing of it. */
-export function checkEffects(kind: ActionKind, events: readonly string[], report: (problem: Problem) => void): void {
-  const needed = kind.effects.filter((effect): effect is Carried => CARRIED.has(effect))
+export function checkEffects(
+  kind: ActionKind,
+  events: readonly string[],
+  report: (problem: ConfigDiagnostic) => void,
+): void {
+  const needed = kind.effects.filter((effect): effect is EventCapability => CARRIED.has(effect))
   if (needed.length === 0 || needed.length < kind.effects.length) return
   const carries = (event: string): boolean =>
-    findEvent(event)?.carries.some((carried) => needed.includes(carried)) ?? false
+    findEvent(event)?.supports.some((carried) => needed.includes(carried)) ?? false
   const barren = events.filter((event) => !carries(event))
   if (barren.length === 0) return
   report({
-    place: ['type'],
+    path: ['type'],
     code: 'no-effect',
     message: `\`${kind.name}\` can have no effect at ${list(barren)}`,
     help: `it can at ${list(EVENTS.map((event) => event.name).filter(carries))}`,
@@ -32,7 +36,7 @@ export function checkEffects(kind: ActionKind, events: readonly string[], report
 
 /** Whether a verdict can be given at the event. */
 export function canBeRefused(event: string): boolean {
-  return findEvent(event)?.carries.includes('verdict') ?? false
+  return findEvent(event)?.supports.includes('verdict') ?? false
 }
 
 export function list(names: readonly string[]): string {

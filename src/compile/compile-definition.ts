@@ -1,4 +1,4 @@
-import type { Fact } from '../model/derived-field.ts'
+import type { DerivedField } from '../model/derived-field.ts'
 import type { ConditionNode } from '../model/kind.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { ReportAt } from './report.ts'
@@ -10,7 +10,7 @@ export function compileDefinition(
   program: ProgramContext,
   report: ReportAt,
 ): ConditionNode {
-  const reads = new Set<Fact>()
+  const reads = new Set<DerivedField>()
   const condition = createKindContext(program, { rule: name, events: null, reads, report }).condition(config, [])
   return { ...condition, reads: [...reads] }
 }

@@ -1,5 +1,5 @@
 import { findEvent } from '../model/events.ts'
-import type { Fact } from '../model/derived-field.ts'
+import type { DerivedField } from '../model/derived-field.ts'
 import type { Host } from '../model/host.ts'
 import { mayRefuse } from '../model/kind.ts'
 import type { OnError, Rule } from '../model/rule.ts'
@@ -23,7 +23,7 @@ export function compileRule(
 ): Rule {
   const { document, path, owner } = declaration
   const events = findEvents(config, report)
-  const reads = new Set<Fact>()
+  const reads = new Set<DerivedField>()
   const context = createKindContext(program, { rule: config.id, events, reads, report })
   const written = { condition: config.condition ?? { type: 'always' }, action: config.action }
   const condition = context.condition(written.condition, ['condition'])
@@ -54,7 +54,7 @@ export function compileRule(
     }
   }
 
-  const needs = boundFilter(condition.needs)
+  const needs = boundFilter(condition.prefilter)
   const limits = limitsOf(config, action.cooldownTurns ?? 0)
   if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
@@ -64,8 +64,8 @@ export function compileRule(
     tags: shared(config.tags ?? []),
     owner,
     events: shared(events),
-    needs: shared(needs),
-    exact: needs !== null && condition.exact === true,
+    prefilter: shared(needs),
+    prefilterSuffices: needs !== null && condition.prefilterSuffices === true,
     effects: shared(action.effects),
     priority: config.priority ?? 100,
     enabled: config.enabled ?? true,

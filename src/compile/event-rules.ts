@@ -12,13 +12,13 @@ export function createEventRules(rules: readonly Rule[], tests: IdentityTests, c
   return {
     rules,
     select,
-    test(place, moment) {
+    test(place, context) {
       const test = conditions[place] ?? (conditions[place] = compiled.test(ruleAt(place)))
-      return test(moment)
+      return test(context)
     },
-    plan(place, moment) {
+    plan(place, eventContext) {
       const plan = plans[place] ?? (plans[place] = compiled.plan(ruleAt(place)))
-      return plannedAt(plan, moment)
+      return plannedAt(plan, eventContext)
     },
   }
 

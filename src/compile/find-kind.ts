@@ -1,4 +1,4 @@
-import type { ActionKind, ConditionKind, Problem } from '../model/kind.ts'
+import type { ActionKind, ConditionKind, ConfigDiagnostic } from '../model/kind.ts'
 import { isMap } from '../model/value.ts'
 import type { Registry } from './registry.ts'
 
@@ -12,20 +12,20 @@ export function findKind<Kind extends ConditionKind | ActionKind>(
   config: unknown,
   depth: number,
   policy: { readonly registry: Registry; readonly use: readonly string[] },
-  report: (problem: Problem) => void,
+  report: (problem: ConfigDiagnostic) => void,
 ): Kind | undefined {
   const type = isMap(config) ? config['type'] : undefined
   const kind = typeof type === 'string' ? find(type) : undefined
   if (kind === undefined) {
     // Only a kind of one's own can come here: the schema has seen all others.
     const message = `this is not ${noun === 'action' ? 'an action' : 'a condition'}`
-    report({ place: [], code: `unknown-${noun}`, message })
+    report({ path: [], code: `unknown-${noun}`, message })
     return undefined
   }
   const vocabulary = policy.registry.vocabularyOf(kind)
   if (vocabulary !== undefined && !policy.use.includes(vocabulary)) {
     report({
-      place: ['type'],
+      path: ['type'],
       code: `unknown-${noun}`,
       message: `\`${kind.name}\` belongs to the vocabulary \`${vocabulary}\`, which the policy does not use`,
       help: `add \`use: [${vocabulary}]\``,
@@ -33,7 +33,7 @@ export function findKind<Kind extends ConditionKind | ActionKind>(
   }
   if (kind.replacedBy !== undefined) {
     report({
-      place: ['type'],
+      path: ['type'],
       severity: 'warning',
       code: 'deprecated',
       message: `\`${kind.name}\` is an older spelling of \`${kind.replacedBy}\``,
@@ -41,6 +41,6 @@ export function findKind<Kind extends ConditionKind | ActionKind>(
     })
   }
   if (depth < DEPTH_LIMIT) return kind
-  report({ place: [], code: 'too-deep', message: `${noun}s are nested deeper than ${DEPTH_LIMIT} levels` })
+  report({ path: [], code: 'too-deep', message: `${noun}s are nested deeper than ${DEPTH_LIMIT} levels` })
   return undefined
 }

@@ -11,11 +11,7 @@ type Handling = NonNullable<Failure['handling']>
  * policy's `on_error` for the action; else a failing action that was to give a verdict fails its rule, and any other does
  * what its kind does.
  */
-export function settleFailures(
-  kind: ActionKind,
-  config: Readonly<Record<string, unknown>>,
-  action: Action,
-): ActionNode {
+export function guardAction(kind: ActionKind, config: Readonly<Record<string, unknown>>, action: Action): ActionNode {
   const written = config['on_error']
   const reenter = config['reenter'] === true
   const steps = action.steps ?? []
@@ -29,20 +25,20 @@ export function settleFailures(
     verdicts,
     effects: union([kind.effects, ...steps.map((step) => step.effects)]),
     summarizes: action.summarizes === true || steps.some((step) => step.summarizes === true),
-    plan: settlePlanning(kind, action.plan, handling, reenter),
+    plan: guardPlanning(kind, action.plan, handling, reenter),
   }
 }
 
 /** In a function of its own: closures of one function keep alive what any of them reads. */
-function settlePlanning(kind: ActionKind, plan: Action['plan'], handling: Handling, reenter: boolean): Action['plan'] {
-  if (typeof plan !== 'function' && !MESSAGES.has(plan.type)) return settle(plan, handling, reenter)
-  return (moment) => {
+function guardPlanning(kind: ActionKind, plan: Action['plan'], handling: Handling, reenter: boolean): Action['plan'] {
+  if (typeof plan !== 'function' && !MESSAGES.has(plan.type)) return withHandling(plan, handling, reenter)
+  return (context) => {
     try {
-      const planned = plannedAt(plan, moment)
+      const planned = plannedAt(plan, context)
       if (planned === null || 'next' in planned || MESSAGES.has(planned.type)) {
-        return settlePlan(kind, planOf(planned), handling, reenter)
+        return guardPlan(kind, planOf(planned), handling, reenter)
       }
-      return settle(planned, handling, reenter)
+      return withHandling(planned, handling, reenter)
     } catch (error) {
       return { type: 'failure', ...describeThrown(error, 'action'), handling }
     }
@@ -50,7 +46,7 @@ function settlePlanning(kind: ActionKind, plan: Action['plan'], handling: Handli
 }
 
 /** The plan with its failures settled. By hand: a generator takes twice the time. */
-function settlePlan(kind: ActionKind, plan: Plan, handling: Handling, reenter: boolean): Plan {
+function guardPlan(kind: ActionKind, plan: Plan, handling: Handling, reenter: boolean): Plan {
   let isOver = false
   let asked: Effect | null = null
   /** An answer that is for the plan, and waits until the failure in it is told. */
@@ -70,7 +66,7 @@ function settlePlan(kind: ActionKind, plan: Plan, handling: Handling, reenter: b
         const next = plan.next(given)
         isOver = next.done === true
         if (next.done === true) return OVER
-        asked = settle(next.value, handling, reenter)
+        asked = withHandling(next.value, handling, reenter)
         return { done: false, value: asked }
       } catch (error) {
         isOver = true
@@ -89,7 +85,7 @@ function hasFailed(effect: Effect, answer: Answer): answer is CallResult {
 
 const MESSAGES: ReadonlySet<Effect['type']> = new Set<Effect['type']>(['notify', 'compact', 'inject', 'log'])
 
-function settle(effect: Effect, handling: Handling, reenter: boolean): Effect {
+function withHandling(effect: Effect, handling: Handling, reenter: boolean): Effect {
   if (effect.type === 'call' && reenter) return { reenter, ...effect }
   return effect.type === 'failure' && effect.handling === undefined ? { ...effect, handling } : effect
 }

@@ -6,34 +6,34 @@ import type { ValueMap } from '../model/value.ts'
  * The condition with its errors settled: its test never throws. A kind of one's own may, and so may a proxy that somebody
  * passed for data; either is an error of this condition, not of what stands around it (law 3).
  */
-export function settleErrors(kind: ConditionKind, config: ValueMap, condition: Condition): ConditionNode {
-  const { test, seen, needs, exact = false, reads, parts } = condition
+export function guardCondition(kind: ConditionKind, config: ValueMap, condition: Condition): ConditionNode {
+  const { test, seen, prefilter, prefilterSuffices = false, reads, parts } = condition
   return {
     type: kind.name,
     config,
-    test: settleTest(test),
-    ...(seen && { seen: settleSeen(seen) }),
-    ...(needs && { needs, exact }),
+    test: guardTest(test),
+    ...(seen && { seen: guardSeen(seen) }),
+    ...(prefilter && { prefilter, prefilterSuffices }),
     ...(reads && { reads }),
     ...(parts && { parts }),
   }
 }
 
 // Each in a function of its own: closures of one function keep alive what any of them reads.
-function settleTest(test: Condition['test']): Condition['test'] {
-  return (moment) => {
+function guardTest(test: Condition['test']): Condition['test'] {
+  return (context) => {
     try {
-      return test(moment)
+      return test(context)
     } catch (error) {
       return describeThrown(error, 'condition')
     }
   }
 }
 
-function settleSeen(seen: NonNullable<Condition['seen']>): NonNullable<Condition['seen']> {
-  return (moment) => {
+function guardSeen(seen: NonNullable<Condition['seen']>): NonNullable<Condition['seen']> {
+  return (context) => {
     try {
-      return seen(moment)
+      return seen(context)
     } catch {
       return { unreadable: true }
     }

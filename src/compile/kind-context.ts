@@ -1,5 +1,5 @@
-import type { Fact } from '../model/derived-field.ts'
-import type { ActionNode, ConditionNode, KindContext, Place, Problem } from '../model/kind.ts'
+import type { DerivedField } from '../model/derived-field.ts'
+import type { ActionNode, ConditionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import type { ToolNames } from '../match/tool-name.ts'
@@ -9,8 +9,8 @@ import type { Definitions } from './definitions.ts'
 import { findKind } from './find-kind.ts'
 import type { Registry } from './registry.ts'
 import type { ReportAt } from './report.ts'
-import { settleErrors } from './guard-condition.ts'
-import { settleFailures } from './guard-action.ts'
+import { guardCondition } from './guard-condition.ts'
+import { guardAction } from './guard-action.ts'
 import type { CompiledText, Texts } from './texts.ts'
 
 /** What all kinds of one program share. */
@@ -31,29 +31,29 @@ export interface OwnerContext {
   /** Null in a definition, which may be used at any event. */
   readonly events: readonly string[] | null
   /** What is read in it, filled as it is compiled. */
-  readonly reads: Set<Fact>
+  readonly reads: Set<DerivedField>
   readonly report: ReportAt
 }
 
-/** The context of the kind whose config stands at `path` of its owner. A list of actions is a chain whose `actions` are not written. */
+/** The context of the kind whose config stands at `base` of its owner. A list of actions is a chain whose `actions` are not written. */
 export function createKindContext(
   program: ProgramContext,
   owner: OwnerContext,
-  path: Place = [],
+  base: ConfigPath = [],
   depth = 0,
   unwritten?: string,
 ): KindContext {
   const { rule, events, reads } = owner
   const { texts } = program
-  const pathOf = (place: Place): Place => [...path, ...(place[0] === unwritten ? place.slice(1) : place)]
-  const report = (problem: Problem): void => {
-    const { place, ...finding } = problem
-    owner.report(pathOf(place), finding)
+  const pathOf = (path: ConfigPath): ConfigPath => [...base, ...(path[0] === unwritten ? path.slice(1) : path)]
+  const report = (problem: ConfigDiagnostic): void => {
+    const { path, ...finding } = problem
+    owner.report(pathOf(path), finding)
   }
-  const reportAt = (place: Place) => (problem: Problem) => {
-    report({ ...problem, place: [...place, ...problem.place] })
+  const reportAt = (path: ConfigPath) => (problem: ConfigDiagnostic) => {
+    report({ ...problem, path: [...path, ...problem.path] })
   }
-  const note = (facts: Iterable<Fact> = []): void => {
+  const note = (facts: Iterable<DerivedField> = []): void => {
     for (const fact of facts) reads.add(fact)
   }
 
@@ -61,42 +61,42 @@ export function createKindContext(
     rule,
     events: events ?? [],
     report,
-    condition(config, place) {
-      const kind = findKind('condition', program.registry.condition, config, depth, program, reportAt(place))
+    condition(config, path) {
+      const kind = findKind('condition', program.registry.condition, config, depth, program, reportAt(path))
       if (kind === undefined || !isMap(config)) return NEVER
       if (events !== null && kind.events !== undefined && !kind.events.some((name) => events.includes(name))) {
         report({
-          place: [...place, 'type'],
+          path: [...path, 'type'],
           severity: 'warning',
           code: 'cannot-hold',
           message: `\`${kind.name}\` cannot hold at ${listEvents(events)}`,
           help: `it can at ${listEvents(kind.events)}`,
         })
       }
-      const inner = createKindContext(program, owner, pathOf(place), depth + 1)
+      const inner = createKindContext(program, owner, pathOf(path), depth + 1)
       const condition = kind.compile(config, inner)
       note(condition.reads)
-      return settleErrors(kind, config as ValueMap, condition)
+      return guardCondition(kind, config as ValueMap, condition)
     },
-    action(written, place) {
+    action(written, path) {
       const config = Array.isArray(written) ? { type: 'chain', actions: written } : written
-      const kind = findKind('action', program.registry.action, config, depth, program, reportAt(place))
+      const kind = findKind('action', program.registry.action, config, depth, program, reportAt(path))
       if (kind === undefined || !isMap(config)) return NOTHING
-      if (events !== null) checkEffects(kind, events, reportAt(place))
+      if (events !== null) checkEffects(kind, events, reportAt(path))
       const unwrittenField = config === written ? undefined : 'actions'
-      const inner = createKindContext(program, owner, pathOf(place), depth + 1, unwrittenField)
+      const inner = createKindContext(program, owner, pathOf(path), depth + 1, unwrittenField)
       const action = kind.compile(config, inner)
       note(action.reads)
-      return settleFailures(kind, config, action)
+      return guardAction(kind, config, action)
     },
-    definition(name, place) {
+    definition(name, path) {
       const found = program.definitions.find(name)
       if (typeof found !== 'string') {
         note(found.reads)
         return found
       }
       report({
-        place,
+        path,
         code: found,
         message:
           found === 'unknown-definition'
@@ -106,31 +106,31 @@ export function createKindContext(
       })
       return NEVER
     },
-    expression(source, place) {
+    expression(source, path) {
       const { expression, problems } = texts.expression(source)
-      for (const { offset, length, ...problem } of problems) report({ ...problem, place, span: { offset, length } })
+      for (const { offset, length, ...problem } of problems) report({ ...problem, path, span: { offset, length } })
       note(expression?.reads)
       return expression ?? NEVER
     },
-    text: (source, place) => template(place, texts.text(source, true)),
-    plainText: (source, place) => template(place, texts.text(source, false)),
-    value: (source, place) => template(place, texts.value(source)),
-    command: (source, place) => template(place, texts.command(source)),
-    arguments: (words, place) => template(place, texts.arguments(words)),
+    text: (source, path) => template(path, texts.text(source, true)),
+    plainText: (source, path) => template(path, texts.text(source, false)),
+    value: (source, path) => template(path, texts.value(source)),
+    command: (source, path) => template(path, texts.command(source)),
+    arguments: (words, path) => template(path, texts.arguments(words)),
     regex: texts.regex,
     dataSchema: texts.dataSchema,
     secrets: texts.secrets,
     readCommands: texts.readCommands,
-    callee(name, place) {
+    checkToolExists(name, path) {
       const why = program.lacks(name)
-      if (why !== null) report({ place, code: 'unknown-tool', message: `\`${name}\` cannot be called: ${why}` })
+      if (why !== null) report({ path, code: 'unknown-tool', message: `\`${name}\` cannot be called: ${why}` })
     },
     tools: (match) => program.toolNames.compilePattern(match),
   }
 
-  function template<T>(place: Place, compiled: CompiledText<T>): Template<T> {
+  function template<T>(path: ConfigPath, compiled: CompiledText<T>): Template<T> {
     for (const { offset, length, path: inside = [], ...problem } of compiled.problems) {
-      report({ ...problem, place: [...place, ...inside], span: { offset, length } })
+      report({ ...problem, path: [...path, ...inside], span: { offset, length } })
     }
     note(compiled.template.reads)
     return compiled.template

@@ -37,7 +37,7 @@ export function loadPolicyImage(
   options: LoadOptions & { readonly version: string },
 ): LoadedImage {
   const found = readPolicies(policies, options, true)
-  const isSound = found.settings.unsound === null
+  const isSound = found.settings.invalidReason === null
   return {
     program: programOf(found),
     diagnostics: found.diagnostics,

@@ -49,7 +49,7 @@ export function openImage(kept: unknown, options: OpenOptions): Program | null {
       texts,
       use: image.use,
     },
-    { env, servers, unsound: null },
+    { env, servers, invalidReason: null },
   )
 }
 

@@ -17,7 +17,7 @@ export interface ProgramParts extends Pick<ProgramContext, 'registry' | 'texts' 
 /** The program of what was read. */
 export function openProgram(
   { rules, define, ...parts }: ProgramParts,
-  settings: Pick<Program, 'env' | 'servers' | 'unsound'>,
+  settings: Pick<Program, 'env' | 'servers' | 'invalidReason'>,
 ): Program {
   const context: ProgramContext = {
     ...parts,

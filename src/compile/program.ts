@@ -16,15 +16,15 @@ export function createProgram(
   declared: readonly Rule[],
   toolNames: ToolNames,
   compiled: CompiledRules,
-  settings: Pick<Program, 'env' | 'servers' | 'unsound'>,
+  settings: Pick<Program, 'env' | 'servers' | 'invalidReason'>,
 ): Program {
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
-  const spellings: Program['spellings'] = (tool, aliases = NONE) =>
+  const toolNameVariants: Program['toolNameVariants'] = (tool, aliases = NONE) =>
     aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap((name) => spellingsOf(name))
-  const tests = createIdentityTests(toolNames.compilePattern, spellings)
+  const tests = createIdentityTests(toolNames.compilePattern, toolNameVariants)
   const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, EventRules>()
   // Filed when the event first comes: most programs see few events.
@@ -46,7 +46,7 @@ export function createProgram(
     action: compiled.action,
     rules,
     reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
-    spellings,
+    toolNameVariants,
     at(event) {
       if (event === lastEvent) return lastRules
       lastRules = byEvent.get(event) ?? fileEvent(event)

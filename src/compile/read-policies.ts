@@ -41,7 +41,7 @@ export interface LoadOptions {
 export interface ReadPolicies {
   readonly diagnostics: readonly Diagnostic[]
   readonly registry: Registry
-  readonly settings: Pick<Program, 'env' | 'servers' | 'unsound'>
+  readonly settings: Pick<Program, 'env' | 'servers' | 'invalidReason'>
   readonly image: Omit<PolicyImage, 'format' | 'version'>
 }
 
@@ -127,7 +127,11 @@ export function readPolicies(policies: readonly PolicyText[], options: LoadOptio
   return {
     diagnostics,
     registry,
-    settings: { env: values, servers, unsound: describe(diagnostics.filter(({ severity }) => severity === 'error')) },
+    settings: {
+      env: values,
+      servers,
+      invalidReason: describe(diagnostics.filter(({ severity }) => severity === 'error')),
+    },
     image: {
       rules,
       define: configs(define),

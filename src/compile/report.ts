@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from '../model/diagnostic.ts'
 import type { Path, SourceDocument } from '../source/read-policy.ts'
 
 /** What is wrong, and at which value of which file. */
-export interface Finding {
+export interface LocatedDiagnostic {
   readonly document: SourceDocument
   readonly path: Path
   /** Whether the key is to blame, or the value (the default). */
@@ -16,11 +16,11 @@ export interface Finding {
 }
 
 /** Reports at a path of one declaration. */
-export type ReportAt = (path: Path, finding: Omit<Finding, 'document' | 'path'>) => void
+export type ReportAt = (path: Path, finding: Omit<LocatedDiagnostic, 'document' | 'path'>) => void
 
 /** Collects what is found, so that one run shows everything. */
 export interface Report {
-  add(finding: Finding): void
+  add(finding: LocatedDiagnostic): void
   /** Diagnostics that are complete already. */
   addAll(diagnostics: readonly Diagnostic[]): void
   /** By file in the order given, then by position. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../expression/executable.ts'
 import type { CompileDataSchema, CompileRegex, ReadCommands, Secrets } from '../model/matching.ts'
-import type { Problem } from '../model/kind.ts'
+import type { ConfigDiagnostic } from '../model/kind.ts'
 import type { Value } from '../model/value.ts'
 import type { BoundCommand } from '../template/command-writer.ts'
 import type { Piece } from '../template/piece.ts'
@@ -32,7 +32,7 @@ export interface CompiledText<T> {
 }
 
 /** What is wrong with a text, or with one at a path within it. */
-export type TextProblem = Omit<Problem, 'place' | 'span'> & {
+export type TextProblem = Omit<ConfigDiagnostic, 'path' | 'span'> & {
   readonly offset: number
   readonly length: number
   readonly path?: ValuePath

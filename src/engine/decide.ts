@@ -2,10 +2,10 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { concernedAt } from './match-rules.ts'
-import { deciding, type Deciding } from './evaluate-rules.ts'
+import { matchRules } from './match-rules.ts'
+import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import { emptyDecision } from './draft.ts'
-import { type BlankMoment, clearMoment, createBlankMoment } from './event-context.ts'
+import { type PooledEventContext, clearEventContext, createPooledEventContext } from './event-context.ts'
 import { PolicyError } from './policy-error.ts'
 import { readEvent } from './read-event.ts'
 import type { Performance } from './running-action.ts'
@@ -28,20 +28,20 @@ export function decide(
   event: AgentEvent,
   options: DecideOptions = UNEXPLAINED,
 ): Decision {
-  if (program.unsound !== null) throw new PolicyError(program.unsound)
+  if (program.invalidReason !== null) throw new PolicyError(program.invalidReason)
   // What was decided is data of its own, and so the next moment can have the place of this one.
-  const blank = spare ?? createBlankMoment()
+  const blank = spare ?? createPooledEventContext()
   spare = null
-  const moment = readEvent(event, program, ledger, blank)
+  const context = readEvent(event, program, ledger, blank)
   const explained = options.explain ?? false
-  const concerned = concernedAt(program, moment, explained)
+  const concerned = matchRules(program, context, explained)
   const decision =
     concerned.length === 0 && !explained
-      ? emptyDecision(moment.event)
-      : drive(deciding({ program, moment, explained, running: NOBODY }, concerned), ledger)
-  if (moment.event === 'session_end') ledger.endSession(moment.session)
-  if (!moment.tokensEstimated) {
-    clearMoment(blank)
+      ? emptyDecision(context.event)
+      : drive(evaluateRules({ program, context, explained, running: NOBODY }, concerned), ledger)
+  if (context.event === 'session_end') ledger.endSession(context.session)
+  if (!context.tokensEstimated) {
+    clearEventContext(blank)
     spare = blank
   }
   return decision
@@ -49,9 +49,9 @@ export function decide(
 
 const UNEXPLAINED: DecideOptions = {}
 
-let spare: BlankMoment | null = null
+let spare: PooledEventContext | null = null
 
-function drive(steps: Deciding, ledger: Ledger): Decision {
+function drive(steps: Evaluation, ledger: Ledger): Decision {
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value

@@ -4,12 +4,12 @@ import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
-import type { Claim, Standing, Store } from '../model/store.ts'
+import type { Claim, BudgetState, Store } from '../model/store.ts'
 import { member, type ValueMap } from '../model/value.ts'
-import { concernedAt } from './match-rules.ts'
-import { deciding, type Deciding, type Request } from './evaluate-rules.ts'
+import { matchRules } from './match-rules.ts'
+import { evaluateRules, type Evaluation, type Request } from './evaluate-rules.ts'
 import { emptyDecision } from './draft.ts'
-import type { OpenMoment } from './event-context.ts'
+import type { MutableEventContext } from './event-context.ts'
 import { createPerformer, paramsOf, type Performer } from './perform.ts'
 import { readEvent } from './read-event.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
@@ -43,19 +43,19 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
 
   /** `running` are the rules whose calls led here. */
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
-    const moment = readEvent(event, program, { time: (at) => at ?? now(host) })
-    const deliberation = { program, moment, explained: explain, running }
-    const concerned = concernedAt(program, moment, explain)
+    const context = readEvent(event, program, { time: (at) => at ?? now(host) })
+    const deliberation = { program, context, explained: explain, running }
+    const concerned = matchRules(program, context, explain)
     const outcome =
       concerned.length === 0 && !explain
-        ? emptyDecision(moment.event)
-        : await drive(deciding(deliberation, concerned), performerFor(host, moment, running, deadline))
-    if (moment.event === 'session_end') await endSession(moment.session)
+        ? emptyDecision(context.event)
+        : await drive(evaluateRules(deliberation, concerned), performerFor(host, context, running, deadline))
+    if (context.event === 'session_end') await endSession(context.session)
     announce(outcome, event)
     return outcome
   }
 
-  async function drive(steps: Deciding, performer: Performer): Promise<Decision> {
+  async function drive(steps: Evaluation, performer: Performer): Promise<Decision> {
     let next = steps.next()
     while (next.done !== true) {
       const request = next.value
@@ -66,10 +66,10 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
   }
 
   /** A store may be a file or a server, which fail: then the rule has no answer, and does what it says for that. */
-  async function budget({ type, claim }: Extract<Request, { claim: Claim }>): Promise<Standing | EvaluationError> {
+  async function budget({ type, claim }: Extract<Request, { claim: Claim }>): Promise<BudgetState | EvaluationError> {
     try {
-      const standing: unknown = await store[type](claim)
-      return isStanding(standing) ? standing : NO_STANDING
+      const state: unknown = await store[type](claim)
+      return isStanding(state) ? state : NO_STANDING
     } catch (error) {
       return storeFailure(error)
     }
@@ -85,23 +85,23 @@ export function createDispatch(program: Program, options: DispatchOptions): Disp
 
   function performerFor(
     host: Host | null,
-    moment: OpenMoment,
+    eventContext: MutableEventContext,
     running: readonly Rule[],
     deadline: Deadline | undefined,
   ): Performer {
     if (host === null) return NOBODY
-    const { event, session, agent, workspace } = moment
+    const { event, session, agent, workspace } = eventContext
     const circumstances = { event, session, agent, workspace, servers: program.servers, model: host.model ?? null }
-    return createPerformer(host, circumstances, deadline, async (effect, rule, occasion) => {
-      const call = async (params: ValueMap): Promise<unknown> => host.tools?.call(effect.to, params, occasion)
+    return createPerformer(host, circumstances, deadline, async (effect, rule, callContext) => {
+      const call = async (params: ValueMap): Promise<unknown> => host.tools?.call(effect.to, params, callContext)
       if (effect.reenter !== true) return { answer: await call(paramsOf(effect)), outcomes: [] }
       const inside = [...running, rule]
       return callAsAgent({
         to: effect.to,
         params: paramsOf(effect),
         running: inside,
-        facts: sharedFacts(moment),
-        signal: occasion.signal,
+        facts: sharedFacts(eventContext),
+        signal: callContext.signal,
         dispatch: (nested) => dispatch(nested, inside, deadline),
         call,
       })
@@ -123,7 +123,7 @@ function storeFailure(error: unknown): EvaluationError {
 
 const NO_STANDING: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
 
-function isStanding(answer: unknown): answer is Standing {
+function isStanding(answer: unknown): answer is BudgetState {
   const judged = member(answer, 'answer')
   return judged === 'granted' || judged === 'cooling' || judged === 'spent'
 }

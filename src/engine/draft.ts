@@ -85,7 +85,7 @@ export function added<Entry>(list: Entry[], entry: Entry): Entry[] {
 }
 
 /** Law 2: the strongest verdict stands, of equals the first. */
-export function judge(draft: Draft, rule: string, verdict: Verdict, reason: string | null): void {
+export function joinVerdict(draft: Draft, rule: string, verdict: Verdict, reason: string | null): void {
   if (!isStronger(verdict, draft.verdict)) return
   draft.verdict = verdict
   draft.reason = reason
@@ -93,7 +93,7 @@ export function judge(draft: Draft, rule: string, verdict: Verdict, reason: stri
 }
 
 /** Sets what became of the call, or of the command, that was joined last. */
-export function settleLast(list: { status: Status }[], status: Status): void {
+export function setLastStatus(list: { status: Status }[], status: Status): void {
   const last = list.at(-1)
   if (last !== undefined) last.status = status
 }
@@ -102,7 +102,7 @@ export function settleLast(list: { status: Status }[], status: Status): void {
  * Joins what was decided about a call that a rule made: all that was done, said or asked for there, but neither its verdict
  * nor its rewrites, which were of that call.
  */
-export function absorb(draft: Draft, outcome: Decision): void {
+export function mergeNested(draft: Draft, outcome: Decision): void {
   draft.inject = draft.inject.concat(outcome.inject)
   draft.notify = draft.notify.concat(outcome.notify)
   draft.log = draft.log.concat(outcome.log)

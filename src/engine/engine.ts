@@ -66,7 +66,7 @@ export interface Engine {
 export function createEngine(options: EngineOptions): Engine {
   const { host = null, store = createMemoryLedger(), explain = false } = options
   const { program, diagnostics } = loadPolicy(options.policies, { ...options, host })
-  if (program.unsound !== null) throw new PolicyError(program.unsound, diagnostics)
+  if (program.invalidReason !== null) throw new PolicyError(program.invalidReason, diagnostics)
   const emitter = new EventEmitter<EngineEvents>()
   const told = new WeakSet<RuleError>()
   const dispatch = createDispatch(program, {

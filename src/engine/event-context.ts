@@ -1,29 +1,29 @@
 import { estimateTokens } from '../messages/estimate-tokens.ts'
-import type { Moment, ToolMoment } from '../model/event-context.ts'
+import type { EventContext, ToolContext } from '../model/event-context.ts'
 import type { Program } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 
 /** A moment that the rules at it can rewrite. */
-export interface OpenMoment extends Moment {
-  messages: Moment['messages']
-  response: Moment['response']
-  readonly tool: Mutable<ToolMoment> | null
+export interface MutableEventContext extends EventContext {
+  messages: EventContext['messages']
+  response: EventContext['response']
+  readonly tool: Mutable<ToolContext> | null
 }
 
 /** What one moment is made of, to be filled in. */
-export interface BlankMoment {
-  readonly moment: Mutable<OpenMoment>
-  readonly tool: Mutable<ToolMoment>
-  readonly original: Mutable<Moment['original']>
+export interface PooledEventContext {
+  readonly context: Mutable<MutableEventContext>
+  readonly tool: Mutable<ToolContext>
+  readonly original: Mutable<EventContext['original']>
 }
 
-export function createBlankMoment(): BlankMoment {
+export function createPooledEventContext(): PooledEventContext {
   const original = { params: NOTHING, result: undefined }
   return {
     original,
-    moment: {
+    context: {
       event: '',
       payload: NOTHING,
       at: 0,
@@ -37,7 +37,7 @@ export function createBlankMoment(): BlankMoment {
       pressure: null,
       toolCalls: null,
       messageCount: null,
-      isTame: true,
+      hasSafeNumbers: true,
       messages: NONE,
       cost: null,
       prompt: null,
@@ -64,22 +64,22 @@ export function createBlankMoment(): BlankMoment {
 }
 
 /** Lets go of the data of a moment that is over, so that the next one can be filled in. */
-export function clearMoment({ moment, tool, original }: BlankMoment): void {
-  moment.payload = NOTHING
-  moment.session = DEFAULT_SESSION
-  moment.agent = null
-  moment.turn = null
-  moment.maxTurns = null
-  moment.pressure = null
-  moment.toolCalls = null
-  moment.messages = NONE
-  moment.isTame = true
-  moment.cost = null
-  moment.prompt = null
-  moment.response = null
-  moment.error = NO_ERROR
-  moment.workspace = null
-  moment.tool = null
+export function clearEventContext({ context, tool, original }: PooledEventContext): void {
+  context.payload = NOTHING
+  context.session = DEFAULT_SESSION
+  context.agent = null
+  context.turn = null
+  context.maxTurns = null
+  context.pressure = null
+  context.toolCalls = null
+  context.messages = NONE
+  context.hasSafeNumbers = true
+  context.cost = null
+  context.prompt = null
+  context.response = null
+  context.error = NO_ERROR
+  context.workspace = null
+  context.tool = null
   tool.name = null
   tool.aliases = NONE
   tool.spellings = NONE
@@ -97,44 +97,47 @@ export const DEFAULT_SESSION = 'default'
 
 const NOTHING = Object.freeze({})
 export const NONE: readonly never[] = Object.freeze([])
-const NO_ERROR: Moment['error'] = Object.freeze({ code: null, message: null })
+const NO_ERROR: EventContext['error'] = Object.freeze({ code: null, message: null })
 
-export function rewriteParams(moment: OpenMoment, params: ValueMap): void {
-  if (moment.tool !== null) moment.tool.params = params
+export function rewriteParams(context: MutableEventContext, params: ValueMap): void {
+  if (context.tool !== null) context.tool.params = params
 }
 
-export function rewriteResult(moment: OpenMoment, result: Value): void {
+export function rewriteResult(context: MutableEventContext, result: Value): void {
   // Where no tool has run, what is rewritten is the answer.
-  if (moment.tool !== null) moment.tool.result = result
-  else if (typeof result === 'string') moment.response = result
+  if (context.tool !== null) context.tool.result = result
+  else if (typeof result === 'string') context.response = result
 }
 
 /** Of a host that sends messages but no tokens, these are counted when a rule first asks, and once. */
 export function measureTokens(
-  moment: Mutable<OpenMoment>,
+  context: Mutable<MutableEventContext>,
   tokens: number | null,
   maxTokens: number | null,
   messages: readonly unknown[] | null,
-): OpenMoment {
-  moment.maxTokens = maxTokens
-  moment.messageCount = messages === null ? null : messages.length
-  moment.messages = messages ?? NONE
-  moment.tokensEstimated = tokens === null && messages !== null
-  moment.tokens = tokens
-  if (tokens !== null || messages === null) return moment
+): MutableEventContext {
+  context.maxTokens = maxTokens
+  context.messageCount = messages === null ? null : messages.length
+  context.messages = messages ?? NONE
+  context.tokensEstimated = tokens === null && messages !== null
+  context.tokens = tokens
+  if (tokens !== null || messages === null) return context
   let estimate: number | undefined
   const count = (): number => (estimate ??= estimateTokens(messages))
-  return Object.defineProperties(moment, {
+  return Object.defineProperties(context, {
     tokens: { get: count },
     pressure: { get: () => (maxTokens === null ? null : pressureOf(count(), maxTokens)) },
   })
 }
 
 /** What only rules ask for, filled in before any is asked: it takes time and memory, and most moments concern no rule. */
-export function completeMoment(moment: Mutable<OpenMoment>, { spellings }: Pick<Program, 'spellings'>): void {
-  const { tool } = moment
-  if (!moment.tokensEstimated) moment.pressure = pressureOf(moment.tokens, moment.maxTokens)
-  if (tool !== null && tool.name !== null) tool.spellings = spellings(tool.name, tool.aliases)
+export function completeEventContext(
+  context: Mutable<MutableEventContext>,
+  { toolNameVariants }: Pick<Program, 'toolNameVariants'>,
+): void {
+  const { tool } = context
+  if (!context.tokensEstimated) context.pressure = pressureOf(context.tokens, context.maxTokens)
+  if (tool !== null && tool.name !== null) tool.spellings = toolNameVariants(tool.name, tool.aliases)
 }
 
 function pressureOf(tokens: number | null, maxTokens: number | null): number | null {

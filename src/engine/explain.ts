@@ -1,31 +1,31 @@
 import type { ConditionNode } from '../model/kind.ts'
-import type { Moment } from '../model/event-context.ts'
+import type { EventContext } from '../model/event-context.ts'
 import type { Why } from '../model/outcome.ts'
-import type { Claim, Standing } from '../model/store.ts'
+import type { Claim, BudgetState } from '../model/store.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /** Members of a config that hold conditions, which stand in the tree themselves. */
 const NESTED: ReadonlySet<string> = new Set(['type', 'condition', 'conditions'])
 
 /** The tree of a condition with what each part of it saw, also the parts that deciding had no need to look at. */
-export function explainCondition(node: ConditionNode, moment: Moment): Why {
-  const truth = node.test(moment)
+export function explainCondition(node: ConditionNode, context: EventContext): Why {
+  const truth = node.test(context)
   const given = Object.entries(node.config).filter(([name]) => !NESTED.has(name))
   return {
     type: node.type,
     result: typeof truth === 'boolean' ? truth : 'error',
     ...(given.length === 0 ? {} : { with: Object.fromEntries(given) }),
-    ...(node.seen === undefined ? {} : { saw: node.seen(moment) }),
+    ...(node.seen === undefined ? {} : { saw: node.seen(context) }),
     ...(typeof truth === 'boolean' ? {} : { error: { code: truth.code, message: truth.message } }),
-    ...(node.parts === undefined ? {} : { conditions: node.parts.map((part) => explainCondition(part, moment)) }),
+    ...(node.parts === undefined ? {} : { conditions: node.parts.map((part) => explainCondition(part, context)) }),
   }
 }
 
 /** Why a budget did not let a rule fire. Times are in seconds, as the policy has them. */
-export function explainStanding(claim: Claim, standing: Standing): Why {
+export function explainStanding(claim: Claim, state: BudgetState): Why {
   const { limits, at, turn } = claim
-  const { fires, last, lastTurn } = standing
-  if (standing.answer === 'spent') {
+  const { fires, last, lastTurn } = state
+  if (state.answer === 'spent') {
     return { type: 'max_fires', result: false, with: { max_fires: limits.maxFires }, saw: { fires } }
   }
   const since = last === null ? null : (at - last) / 1000

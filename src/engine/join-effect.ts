@@ -1,5 +1,5 @@
 import type { Effect } from '../model/effect.ts'
-import { added, type Draft, judge } from './draft.ts'
+import { added, type Draft, joinVerdict } from './draft.ts'
 import { joinMetadata } from './join-metadata.ts'
 import { modelCall } from './model-call.ts'
 
@@ -7,7 +7,7 @@ import { modelCall } from './model-call.ts'
 export function joinEffect(draft: Draft, rule: string, effect: Exclude<Effect, { type: 'failure' }>): void {
   switch (effect.type) {
     case 'verdict':
-      judge(draft, rule, effect.verdict, effect.reason)
+      joinVerdict(draft, rule, effect.verdict, effect.reason)
       return
     case 'params':
       draft.params = effect.params

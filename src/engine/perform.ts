@@ -1,4 +1,4 @@
-import type { CallResult, Host, Occasion } from '../model/host.ts'
+import type { CallResult, Host, CallContext } from '../model/host.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
@@ -19,7 +19,7 @@ export type CallEffect = Extract<WorldEffect, { type: 'call' }>
 export type CallTool = (
   effect: CallEffect,
   rule: Rule,
-  occasion: Occasion,
+  callContext: CallContext,
 ) => Promise<{ readonly answer: unknown; readonly outcomes: readonly Decision[] }>
 
 /** Carries out the effects of one event, each within the time that its rule has. */
@@ -40,7 +40,7 @@ interface Running {
 /** @param deadlineOf gives what is aborted when the time for the whole event is over */
 export function createPerformer(
   host: Host,
-  circumstances: Omit<Occasion, 'origin' | 'rule' | 'signal'>,
+  circumstances: Omit<CallContext, 'origin' | 'rule' | 'signal'>,
   deadlineOf: (() => Signal) | undefined,
   call: CallTool,
 ): Performer {
@@ -73,12 +73,12 @@ export function createPerformer(
       const { signal } = begin(rule)
       if (signal.aborted) return { status: 'skipped', answer: tooLate(effect, rule) }
       if (isUnsupported(host, effect)) return without(effect)
-      const occasion: Occasion = { ...circumstances, origin: 'rule', rule: rule.id, signal }
+      const callContext: CallContext = { ...circumstances, origin: 'rule', rule: rule.id, signal }
       try {
         const performing =
           effect.type === 'call'
-            ? call(effect, rule, occasion)
-            : run(host, effect, occasion).then((answer) => ({ answer, outcomes: [] }))
+            ? call(effect, rule, callContext)
+            : run(host, effect, callContext).then((answer) => ({ answer, outcomes: [] }))
         const performed = await within(performing, signal)
         if (performed === TOO_LATE) return { status: 'failed', answer: tooLate(effect, rule) }
         const answer = checkAnswer(effect, performed.answer) ?? failed(effect, NO_ANSWER)
@@ -114,26 +114,26 @@ const PORTS = {
 } as const satisfies Record<WorldEffect['type'], keyof Host>
 
 /** Ports are somebody else's, and may keep or change what they are given. */
-async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, occasion: Occasion): Promise<unknown> {
-  const { rule } = occasion
+async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, callContext: CallContext): Promise<unknown> {
+  const { rule } = callContext
   switch (effect.type) {
     case 'command':
-      return host.process?.run({ ...effect, env: { ...effect.env }, rule, status: 'planned' }, occasion)
+      return host.process?.run({ ...effect, env: { ...effect.env }, rule, status: 'planned' }, callContext)
     case 'read':
-      return host.files?.read(effect.path, occasion, effect.from)
+      return host.files?.read(effect.path, callContext, effect.from)
     case 'complete':
-      return completion(host, effect, occasion)
+      return completion(host, effect, callContext)
     case 'notify':
-      await host.notify?.send({ ...effect, rule }, occasion)
+      await host.notify?.send({ ...effect, rule }, callContext)
       return DONE
     case 'compact':
-      await host.context?.compact({ ...effect, rule }, occasion)
+      await host.context?.compact({ ...effect, rule }, callContext)
       return DONE
     case 'inject':
-      await host.context?.inject({ ...effect, rule }, occasion)
+      await host.context?.inject({ ...effect, rule }, callContext)
       return DONE
     case 'log':
-      await host.log?.write({ ...effect, rule }, occasion)
+      await host.log?.write({ ...effect, rule }, callContext)
       return DONE
   }
 }
@@ -146,7 +146,7 @@ export function paramsOf({ params }: CallEffect): CallEffect['params'] {
 async function completion(
   { model }: Host,
   { type: _type, ...request }: Extract<WorldEffect, { type: 'complete' }>,
-  { signal }: Occasion,
+  { signal }: CallContext,
 ): Promise<CallResult> {
   const text = await model?.complete({ ...request, signal })
   return typeof text === 'string' ? { ...DONE, result: text } : { ...DONE, ok: false, error: NO_ANSWER.message }

@@ -1,11 +1,18 @@
-import { EventError, MOST_CHARACTERS, MOST_MILLISECONDS } from '../model/event.ts'
-import { TAME } from '../model/filter.ts'
-import type { Moment } from '../model/event-context.ts'
+import { EventError, MAX_CHARACTERS, MAX_MILLISECONDS } from '../model/event.ts'
+import { SAFE_MAGNITUDE } from '../model/filter.ts'
+import type { EventContext } from '../model/event-context.ts'
 import type { Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { isMap } from '../model/value.ts'
 import { canonicalName } from './event-name.ts'
-import { type BlankMoment, createBlankMoment, DEFAULT_SESSION, measureTokens, NONE, type OpenMoment } from './event-context.ts'
+import {
+  type PooledEventContext,
+  createPooledEventContext,
+  DEFAULT_SESSION,
+  measureTokens,
+  NONE,
+  type MutableEventContext,
+} from './event-context.ts'
 import { dataOf, flagOf, listOf, mapOf, numberOf, textOf } from './read-member.ts'
 
 /** What a moment takes from the program that an event is decided by. */
@@ -24,8 +31,8 @@ export function readEvent(
   data: unknown,
   program: Circumstances,
   clock: Pick<Ledger, 'time'>,
-  blank: BlankMoment = createBlankMoment(),
-): OpenMoment {
+  blank: PooledEventContext = createPooledEventContext(),
+): MutableEventContext {
   try {
     return fillIn(blank, data, program, clock)
   } catch (error) {
@@ -37,11 +44,11 @@ export function readEvent(
 
 /** Only members that are there are looked at: events come in many shapes, in which to look for each takes ten times as long. */
 function fillIn(
-  { moment, tool, original }: BlankMoment,
+  { context, tool, original }: PooledEventContext,
   data: unknown,
   program: Circumstances,
   clock: Pick<Ledger, 'time'>,
-): OpenMoment {
+): MutableEventContext {
   if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
   let event: string | null = null
   let at: number | null = null
@@ -57,52 +64,52 @@ function fillIn(
         event = textOf(data[key], key)
         break
       case 'tool':
-        moment.tool = fillInTool(tool, data[key])
+        context.tool = fillInTool(tool, data[key])
         break
       case 'session_id':
-        moment.session = textOf(data[key], key, MOST_CHARACTERS) ?? DEFAULT_SESSION
+        context.session = textOf(data[key], key, MAX_CHARACTERS) ?? DEFAULT_SESSION
         break
       case 'agent_id':
-        moment.agent = textOf(data[key], key, MOST_CHARACTERS)
+        context.agent = textOf(data[key], key, MAX_CHARACTERS)
         break
       case 'at':
-        at = numberOf(data[key], key, MOST_MILLISECONDS)
+        at = numberOf(data[key], key, MAX_MILLISECONDS)
         break
       case 'turn':
-        moment.turn = countOf(data[key], key, moment)
+        context.turn = countOf(data[key], key, context)
         break
       case 'max_turns':
-        moment.maxTurns = countOf(data[key], key, moment)
+        context.maxTurns = countOf(data[key], key, context)
         break
       case 'tokens':
-        tokens = countOf(data[key], key, moment)
+        tokens = countOf(data[key], key, context)
         break
       case 'max_tokens':
-        maxTokens = countOf(data[key], key, moment)
+        maxTokens = countOf(data[key], key, context)
         break
       case 'tool_calls':
-        moment.toolCalls = countOf(data[key], key, moment)
+        context.toolCalls = countOf(data[key], key, context)
         break
       case 'cost':
-        moment.cost = countOf(data[key], key, moment)
+        context.cost = countOf(data[key], key, context)
         break
       case 'messages':
         messages = listOf(data[key], key)
         break
       case 'error':
-        moment.error = readError(data[key]) ?? moment.error
+        context.error = readError(data[key]) ?? context.error
         break
       case 'prompt':
-        moment.prompt = textOf(data[key], key)
+        context.prompt = textOf(data[key], key)
         break
       case 'response':
-        moment.response = textOf(data[key], key)
+        context.response = textOf(data[key], key)
         break
       case 'cwd':
         cwd = textOf(data[key], key)
         break
       case 'workspace':
-        moment.workspace = textOf(data[key], key)
+        context.workspace = textOf(data[key], key)
         break
       case 'open_tasks':
         numberOf(data[key], key)
@@ -114,27 +121,27 @@ function fillIn(
   }
   if (event === null) throw new EventError('event-member', 'an event needs `event`, its name')
   // A moment that is used again may be of the same event as before.
-  if (event !== moment.event) moment.event = canonicalName(event)
-  moment.payload = data
-  moment.at = clock.time(at)
-  moment.workspace ??= cwd
-  moment.env = program.env
-  if (moment.tool !== null) {
+  if (event !== context.event) context.event = canonicalName(event)
+  context.payload = data
+  context.at = clock.time(at)
+  context.workspace ??= cwd
+  context.env = program.env
+  if (context.tool !== null) {
     original.params = tool.params
     original.result = tool.result
   }
-  return measureTokens(moment, tokens, maxTokens, messages)
+  return measureTokens(context, tokens, maxTokens, messages)
 }
 
 /** Of tokens there may be room for so few, below one, that even their share is beyond counting. */
-function countOf(value: unknown, name: string, moment: BlankMoment['moment']): number | null {
+function countOf(value: unknown, name: string, context: PooledEventContext['context']): number | null {
   const count = numberOf(value, name)
-  if (count !== null && (Math.abs(count) > TAME || (name === 'max_tokens' && count > 0 && count < 1)))
-    moment.isTame = false
+  if (count !== null && (Math.abs(count) > SAFE_MAGNITUDE || (name === 'max_tokens' && count > 0 && count < 1)))
+    context.hasSafeNumbers = false
   return count
 }
 
-function fillInTool(tool: BlankMoment['tool'], given: unknown): BlankMoment['tool'] | null {
+function fillInTool(tool: PooledEventContext['tool'], given: unknown): PooledEventContext['tool'] | null {
   if (given == null) return null
   const data = mapOf(given, 'tool')
   for (const key in data) {
@@ -168,7 +175,7 @@ function fillInTool(tool: BlankMoment['tool'], given: unknown): BlankMoment['too
   return tool
 }
 
-function readError(given: unknown): Moment['error'] | null {
+function readError(given: unknown): EventContext['error'] | null {
   if (given == null) return null
   const data = mapOf(given, 'error')
   return {

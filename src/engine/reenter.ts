@@ -1,5 +1,5 @@
 import { type AgentEvent, EVENT_MEMBERS } from '../model/event.ts'
-import type { Moment } from '../model/event-context.ts'
+import type { EventContext } from '../model/event-context.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
@@ -32,7 +32,7 @@ const OWN: ReadonlySet<string> = new Set(['event', 'tool', 'error', 'prompt', 'r
 const SHARED = Object.keys(EVENT_MEMBERS).filter((name) => !OWN.has(name))
 
 /** What an event of a call shares with the one at which it is made. */
-export function sharedFacts({ payload, at }: Moment): Omit<AgentEvent, 'event'> {
+export function sharedFacts({ payload, at }: EventContext): Omit<AgentEvent, 'event'> {
   return { ...Object.fromEntries(SHARED.map((name) => [name, member(payload, name)])), at }
 }
 

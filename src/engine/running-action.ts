@@ -1,12 +1,12 @@
 import type { Effect, Failure } from '../model/effect.ts'
 import { findEvent } from '../model/events.ts'
 import { type Answer, type Plan, type Planned, planOf } from '../model/plan.ts'
-import type { EvaluationError, Moment } from '../model/event-context.ts'
+import type { EvaluationError, EventContext } from '../model/event-context.ts'
 import type { Decision, Status } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import { absorb, added, type Draft, judge, settleLast } from './draft.ts'
+import { mergeNested, added, type Draft, joinVerdict, setLastStatus } from './draft.ts'
 import { joinEffect } from './join-effect.ts'
-import { type OpenMoment, rewriteParams, rewriteResult } from './event-context.ts'
+import { type MutableEventContext, rewriteParams, rewriteResult } from './event-context.ts'
 
 /** An effect that somebody has to carry out. */
 export type WorldEffect = Extract<Effect, { type: (typeof WORLD)[number] }>
@@ -39,7 +39,12 @@ export function startAction(rule: Rule, planned: Planned): RunningAction {
 }
 
 /** Joins what the action asks for up to what somebody has to perform, which is given back; null at its end. */
-export function advance(action: RunningAction, answer: Answer, moment: OpenMoment, draft: Draft): WorldEffect | null {
+export function advance(
+  action: RunningAction,
+  answer: Answer,
+  context: MutableEventContext,
+  draft: Draft,
+): WorldEffect | null {
   const { rule, plan } = action
   for (let next = plan.next(answer); next.done !== true; next = plan.next(null)) {
     const effect = next.value
@@ -55,9 +60,9 @@ export function advance(action: RunningAction, answer: Answer, moment: OpenMomen
     }
     action.isTelling = false
     joinEffect(draft, rule.id, effect)
-    if (effect.type === 'params') rewriteParams(moment, effect.params)
-    if (effect.type === 'result') rewriteResult(moment, effect.result)
-    if (effect.type === 'messages') moment.messages = effect.messages
+    if (effect.type === 'params') rewriteParams(context, effect.params)
+    if (effect.type === 'result') rewriteResult(context, effect.result)
+    if (effect.type === 'messages') context.messages = effect.messages
     action.hasRewritten ||= effect.type === 'params' || effect.type === 'result' || effect.type === 'messages'
     if (isWorldEffect(effect)) return effect
   }
@@ -69,19 +74,19 @@ export function settle(
   { rule, isTelling }: RunningAction,
   effect: WorldEffect,
   performance: Performance,
-  moment: Moment,
+  context: EventContext,
   draft: Draft,
 ): Answer {
   if (isTelling) return null
-  if (effect.type === 'call' || effect.type === 'complete') settleLast(draft.calls, performance.status)
-  if (effect.type === 'command') settleLast(draft.commands, performance.status)
-  for (const outcome of performance.outcomes ?? []) absorb(draft, outcome)
+  if (effect.type === 'call' || effect.type === 'complete') setLastStatus(draft.calls, performance.status)
+  if (effect.type === 'command') setLastStatus(draft.commands, performance.status)
+  for (const outcome of performance.outcomes ?? []) mergeNested(draft, outcome)
   if (
     performance.unsupported === true &&
     rule.onUnsupported === 'deny' &&
-    findEvent(moment.event)?.carries.includes('verdict')
+    findEvent(context.event)?.supports.includes('verdict')
   ) {
-    judge(draft, rule.id, 'deny', `rule \`${rule.id}\` needs what this host cannot do`)
+    joinVerdict(draft, rule.id, 'deny', `rule \`${rule.id}\` needs what this host cannot do`)
   }
   return performance.answer
 }

@@ -105,12 +105,12 @@ function openSession(
     stopped ??= outcome.stop ?? null
     return outcome
   }
-  const moment = (event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
+  const context = (event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
     dispatch({ ...facts(), ...members, event })
   const refuses = async (outcome: Decision, event: string): Promise<boolean> =>
     outcome.verdict === 'deny' || (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {})))
   const gate = async (what: string, event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> => {
-    const outcome = await moment(event, members)
+    const outcome = await context(event, members)
     if (await refuses(outcome, event)) throw new RefusedError(what, outcome)
     return outcome
   }
@@ -122,7 +122,7 @@ function openSession(
     get stopped() {
       return stopped
     },
-    dispatch: moment,
+    dispatch: context,
     async receive(prompt) {
       // What rules have to say about the message belongs to it, and not to the one before.
       const release = conversation.hold()
@@ -140,11 +140,11 @@ function openSession(
       try {
         const answer = await model(rewritten ?? conversation.messages)
         conversation.add(answer.message)
-        await moment('after_llm_call', { response: answer.text })
+        await context('after_llm_call', { response: answer.text })
         return answer
       } catch (error) {
         const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-        await moment('error', { error: { code, message: error instanceof Error ? error.message : String(error) } })
+        await context('error', { error: { code, message: error instanceof Error ? error.message : String(error) } })
         throw error
       }
     },
@@ -155,7 +155,7 @@ function openSession(
         ...(callId === undefined ? {} : { callId }),
       }),
     async finish(response) {
-      const outcome = await moment('stop', { response, redone: redos > 0 })
+      const outcome = await context('stop', { response, redone: redos > 0 })
       const isRefused = await refuses(outcome, 'stop')
       const reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
       if (reason !== null && stopped === null && redos < redoLimit) {
@@ -164,7 +164,7 @@ function openSession(
         return reason
       }
       redos = 0
-      await moment('turn_end', { response })
+      await context('turn_end', { response })
       conversation.endTurn()
       return null
     },
@@ -173,7 +173,7 @@ function openSession(
       const own = { ...options, messages: [], ...given, agent: name }
       const child = openSession(engine, own, async () => {
         children.delete(child)
-        await moment('agent_complete', { tool: { params: { agent_id: name } } })
+        await context('agent_complete', { tool: { params: { agent_id: name } } })
       })
       children.add(child)
       return child

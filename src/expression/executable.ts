@@ -1,8 +1,8 @@
 import { copyValue } from '../model/copy.ts'
-import type { Fact } from '../model/derived-field.ts'
+import type { DerivedField } from '../model/derived-field.ts'
 import type { CompileRegex } from '../model/matching.ts'
 import type { Filter } from '../model/filter.ts'
-import type { Moment, Seen, Truth } from '../model/event-context.ts'
+import type { EventContext, Seen, Truth } from '../model/event-context.ts'
 import type { Value } from '../model/value.ts'
 import type { Code } from './compile/code.ts'
 import { compileTree, type Compiled } from './compile/compile.ts'
@@ -17,24 +17,24 @@ import { endRun, startRun } from './run.ts'
 /** An expression that was checked and compiled. It keeps nothing of the moments it is evaluated for. */
 export interface Expression {
   readonly source: string
-  readonly reads: ReadonlySet<Fact>
+  readonly reads: ReadonlySet<DerivedField>
   /** What must be so for its test to be anything but false, as far as that can be told from the source. */
   readonly needs?: Filter
   /** Whether that is all. */
   readonly exact?: boolean
   /** Python's truth of the value; null is false. What went wrong is given back, never thrown. */
-  test(moment: Moment): Truth
+  test(context: EventContext): Truth
   /**
    * The value, as plain data of its own.
    *
    * @throws {ExpressionError}
    */
-  evaluate(moment: Moment): Value
+  evaluate(eventContext: EventContext): Value
   /**
    * What the names and paths in the source stand for now, as they are spelt there: `{ turn: 7, 'tool.params.path': 'a.md' }`.
    * What cannot be copied (data that is cyclic, or does not let itself be read) is left out.
    */
-  seen(moment: Moment): Seen
+  seen(eventContext: EventContext): Seen
 }
 
 /** The expression of a source that is parsed: `tree` is all that is read of it. */
@@ -56,18 +56,18 @@ function create(source: string, { code, names, reads }: Compiled): Expression {
     reads,
     ...(needs && { needs, exact: known.exact }),
     test: (known.ranges && testRanges(known.ranges)) ?? testCode(code),
-    evaluate(moment) {
+    evaluate(context) {
       try {
-        return copyValue(value(moment, startRun(steps)))
+        return copyValue(value(context, startRun(steps)))
       } catch (error) {
         throw asExpressionError(error)
       }
     },
-    seen(moment) {
+    seen(eventContext) {
       const found: Record<string, Value> = {}
       for (const { path, value: read } of names.map((name) => name())) {
         try {
-          found[path] = copyValue(read(moment, startRun(0)))
+          found[path] = copyValue(read(eventContext, startRun(0)))
         } catch {
           // There is nothing to show of it.
         }
@@ -78,10 +78,10 @@ function create(source: string, { code, names, reads }: Compiled): Expression {
 }
 
 function testCode({ test, steps }: Code): Expression['test'] {
-  return (moment) => {
+  return (context) => {
     const run = startRun(steps)
     try {
-      return test(moment, run)
+      return test(context, run)
     } catch (error) {
       return asEvaluationError(error)
     } finally {

@@ -1,37 +1,37 @@
-import { type Fact, factsIn } from '../model/derived-field.ts'
+import { type DerivedField, derivedFieldsIn } from '../model/derived-field.ts'
 import type { NumberName } from '../model/filter.ts'
-import type { Moment } from '../model/event-context.ts'
+import type { EventContext } from '../model/event-context.ts'
 import { member } from '../model/value.ts'
 import { data } from './values/data.ts'
 
 /** What a name stands for in a moment, null where the host does not say. */
-export type ReadName = (moment: Moment) => unknown
+export type ReadName = (context: EventContext) => unknown
 
-const turn: ReadName = (moment) => moment.turn
-const tokens: ReadName = (moment) => moment.tokens
-const tools: ReadName = (moment) => moment.toolCalls
-const messages: ReadName = (moment) => moment.messageCount
-const pressure: ReadName = (moment) => moment.pressure
-const cost: ReadName = (moment) => moment.cost
+const turn: ReadName = (context) => context.turn
+const tokens: ReadName = (context) => context.tokens
+const tools: ReadName = (context) => context.toolCalls
+const messages: ReadName = (context) => context.messageCount
+const pressure: ReadName = (context) => context.pressure
+const cost: ReadName = (context) => context.cost
 
 const TOOL: Readonly<Record<string, ReadName>> = {
-  name: (moment) => moment.tool?.name ?? null,
-  fqn: (moment) => moment.tool?.spellings[1] ?? moment.tool?.name ?? null,
-  params: (moment) => data(moment.tool?.params),
-  result: (moment) => data(moment.tool?.result),
-  error: (moment) => moment.tool?.error ?? null,
-  ok: (moment) => moment.tool?.ok ?? null,
-  call_id: (moment) => moment.tool?.callId ?? null,
+  name: (context) => context.tool?.name ?? null,
+  fqn: (eventContext) => eventContext.tool?.spellings[1] ?? eventContext.tool?.name ?? null,
+  params: (eventContext) => data(eventContext.tool?.params),
+  result: (eventContext) => data(eventContext.tool?.result),
+  error: (eventContext) => eventContext.tool?.error ?? null,
+  ok: (eventContext) => eventContext.tool?.ok ?? null,
+  call_id: (eventContext) => eventContext.tool?.callId ?? null,
 }
 
 const ERROR: Readonly<Record<string, ReadName>> = {
-  code: (moment) => moment.error.code,
-  message: (moment) => moment.error.message,
+  code: (context) => context.error.code,
+  message: (eventContext) => eventContext.error.message,
 }
 
 const ORIGINAL: Readonly<Record<string, ReadName>> = {
-  params: (moment) => data(moment.original.params),
-  result: (moment) => data(moment.original.result),
+  params: (context) => data(context.original.params),
+  result: (eventContext) => data(eventContext.original.result),
 }
 
 /** The names an expression can start with. */
@@ -40,10 +40,10 @@ export const NAMES: ReadonlyMap<string, ReadName> = new Map(
     turn,
     turns: turn,
     turn_count: turn,
-    max_turns: (moment) => moment.maxTurns,
+    max_turns: (context) => context.maxTurns,
     tokens,
     tokens_used: tokens,
-    max_tokens: (moment) => moment.maxTokens,
+    max_tokens: (eventContext) => eventContext.maxTokens,
     pressure,
     tools,
     tool_calls: tools,
@@ -51,17 +51,17 @@ export const NAMES: ReadonlyMap<string, ReadName> = new Map(
     message_count: messages,
     cost,
     tool: wholeOf(TOOL),
-    tool_failed: (moment) => moment.tool?.ok === false,
-    agent: (moment) => moment.agent,
-    session: (moment) => moment.session,
-    prompt: (moment) => moment.prompt,
-    response: (moment) => moment.response,
+    tool_failed: (eventContext) => eventContext.tool?.ok === false,
+    agent: (eventContext) => eventContext.agent,
+    session: (eventContext) => eventContext.session,
+    prompt: (eventContext) => eventContext.prompt,
+    response: (eventContext) => eventContext.response,
     error: wholeOf(ERROR),
-    workspace: (moment) => moment.workspace,
-    event: (moment) => moment.payload,
+    workspace: (eventContext) => eventContext.workspace,
+    event: (eventContext) => eventContext.payload,
     original: wholeOf(ORIGINAL),
-    open_tasks: (moment) => member(moment.payload, 'open_tasks') ?? null,
-    tasks_summary: (moment) => member(moment.payload, 'tasks_summary') ?? null,
+    open_tasks: (eventContext) => member(eventContext.payload, 'open_tasks') ?? null,
+    tasks_summary: (eventContext) => member(eventContext.payload, 'tasks_summary') ?? null,
   }),
 )
 
@@ -94,7 +94,7 @@ export const READY: ReadonlySet<unknown> = new Set<unknown>([
   ...[TOOL['name'], TOOL['fqn'], TOOL['error'], TOOL['ok'], TOOL['call_id'], ERROR['code'], ERROR['message']],
 ])
 
-const FACTS: ReadonlyMap<string, Fact> = new Map<string, Fact>([
+const FACTS: ReadonlyMap<string, DerivedField> = new Map<string, DerivedField>([
   ['turn', 'turn'],
   ['turns', 'turn'],
   ['turn_count', 'turn'],
@@ -106,17 +106,17 @@ const FACTS: ReadonlyMap<string, Fact> = new Map<string, Fact>([
 ])
 
 /** The facts that a name reads: a member of what it stands for, or the whole where the member is null. */
-export function factsOf(name: string, member: string | null): readonly Fact[] {
-  if (name === 'event') return factsIn(member)
+export function factsOf(name: string, member: string | null): readonly DerivedField[] {
+  if (name === 'event') return derivedFieldsIn(member)
   const fact = FACTS.get(name)
   return fact === undefined ? [] : [fact]
 }
 
 /** A map of the members that are there, null where none is. */
 function wholeOf(members: Readonly<Record<string, ReadName>>): ReadName {
-  return (moment) => {
+  return (context) => {
     const found = Object.entries(members).flatMap(([name, read]) => {
-      const value = read(moment)
+      const value = read(context)
       return value === null ? [] : [[name, value] as const]
     })
     return found.length === 0 ? null : Object.fromEntries(found)

@@ -7,10 +7,10 @@ import { isMap } from '../model/value.ts'
 import { hasPlaceholder } from './convert-builtin.ts'
 import type { FileHook } from './file-hook.ts'
 import type { HookForm } from './form.ts'
-import type { Mistake } from './hook-file-diagnostic.ts'
+import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
 /** What is wrong with what a hook and its group say of themselves. */
-export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): readonly Mistake[] {
+export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): readonly HookFileDiagnostic[] {
   return [
     ...checkMembers(hook, form),
     ...checkGroup(hook, form),
@@ -21,10 +21,10 @@ export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): 
   ]
 }
 
-function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm): readonly Mistake[] {
+function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm): readonly HookFileDiagnostic[] {
   const { members, uncarried = [], replaced = {}, choices = {}, title } = form
   const severity = form.isStrict === true ? 'error' : 'warning'
-  return [...Object.keys(handler), ...unread].flatMap((name): readonly Mistake[] => {
+  return [...Object.keys(handler), ...unread].flatMap((name): readonly HookFileDiagnostic[] => {
     const place = { path: [...path, name], part: 'key' } as const
     if (uncarried.includes(name)) {
       const message = `\`${name}\` changes when a hook of \`${event}\` runs, or how, and no rule of Sluice can say it`
@@ -62,10 +62,10 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm
   })
 }
 
-function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): readonly Mistake[] {
+function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): readonly HookFileDiagnostic[] {
   const { groupMembers = {}, isStrict, title } = form
   const severity = isStrict === true ? 'error' : 'warning'
-  return Object.keys(group).flatMap((name): readonly Mistake[] => {
+  return Object.keys(group).flatMap((name): readonly HookFileDiagnostic[] => {
     if (name === 'matcher' || name === 'hooks') return []
     const events = Object.hasOwn(groupMembers, name) ? groupMembers[name] : undefined
     if (events === 'every event' || events?.includes(event) === true) return []
@@ -79,7 +79,7 @@ function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): read
 }
 
 /** docker-agent finds such mistakes when the hook is called. */
-function checkPrompt({ handler, path }: FileHook, { dialect }: HookForm): readonly Mistake[] {
+function checkPrompt({ handler, path }: FileHook, { dialect }: HookForm): readonly HookFileDiagnostic[] {
   const { type, prompt } = handler
   if (dialect !== 'docker-agent' || type !== 'model' || typeof prompt !== 'string') return []
   const { problem } = compilePrompt(prompt)
@@ -91,7 +91,7 @@ function checkPrompt({ handler, path }: FileHook, { dialect }: HookForm): readon
 }
 
 /** The same is asked again of the address that a name stands for, when the hook is called. */
-function checkAddress({ handler, path, event }: FileHook): readonly Mistake[] {
+function checkAddress({ handler, path, event }: FileHook): readonly HookFileDiagnostic[] {
   const { url } = handler
   if (typeof url !== 'string') return []
   const place = { path: [...path, 'url'], code: 'unsafe-address' } as const
@@ -106,9 +106,9 @@ function checkAddress({ handler, path, event }: FileHook): readonly Mistake[] {
 }
 
 /** What is text to its agent would be filled in by Sluice. */
-function checkHeaders({ handler, path }: FileHook): readonly Mistake[] {
+function checkHeaders({ handler, path }: FileHook): readonly HookFileDiagnostic[] {
   const { headers } = handler
-  return Object.entries(isMap(headers) ? headers : {}).flatMap(([name, value]): readonly Mistake[] => {
+  return Object.entries(isMap(headers) ? headers : {}).flatMap(([name, value]): readonly HookFileDiagnostic[] => {
     if (!hasPlaceholder(String(value))) return []
     const message = `the header \`${name}\` holds \`<<\` or \`{{\`, which Sluice would fill in`
     const help = 'write it as a rule, after `sluice import`'
@@ -117,7 +117,7 @@ function checkHeaders({ handler, path }: FileHook): readonly Mistake[] {
 }
 
 /** A rule of permissions is about a call. */
-function checkIf({ handler, path, event }: FileHook, native: NativeEvent): readonly Mistake[] {
+function checkIf({ handler, path, event }: FileHook, native: NativeEvent): readonly HookFileDiagnostic[] {
   if (typeof handler['if'] !== 'string' || native.target === 'tool') return []
   const message = `a hook with \`if\` never runs at \`${event}\`, where there is no call of a tool`
   return [

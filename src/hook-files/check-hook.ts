@@ -3,14 +3,14 @@ import { isDead } from '../agents/dead-matcher.ts'
 import { findDialect } from '../agents/index.ts'
 import { compileMatcher, listedNames } from '../agents/matcher.ts'
 import { splitArguments, UNSPLIT } from '../agents/split-arguments.ts'
-import { meantEvent } from '../agents/suggest-event.ts'
+import { suggestEvent } from '../agents/suggest-event.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
 import type { HookProtocol } from '../agents/protocols.ts'
 import { compileRegex } from '../match/regex.ts'
 import type { Path } from '../source/read-policy.ts'
 import { checkSaid } from './check-hook-fields.ts'
 import type { HookForm } from './form.ts'
-import type { Mistake } from './hook-file-diagnostic.ts'
+import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 import { commandIn, type FileHook } from './file-hook.ts'
 
 /** Seconds that no hook is meant to take: these are milliseconds. */
@@ -19,11 +19,11 @@ const LONGEST = 3600
 const SHORTEST = 1000
 
 /** The event of a hook; where the agent has none of that name, which one is meant. */
-export function findEvent(hook: FileHook, form: HookForm, protocol: HookProtocol): NativeEvent | Mistake {
+export function findEvent(hook: FileHook, form: HookForm, protocol: HookProtocol): NativeEvent | HookFileDiagnostic {
   const { event, eventPath } = hook
   const native = protocol.events.find(({ name }) => name === event)
   if (native !== undefined) return native
-  const meant = meantEvent(event, protocol.events)
+  const meant = suggestEvent(event, protocol.events)
   return {
     path: eventPath,
     part: typeof form.shape === 'object' ? 'value' : 'key',
@@ -40,7 +40,7 @@ export function checkHook(
   native: NativeEvent,
   form: HookForm,
   protocol: HookProtocol,
-): readonly Mistake[] {
+): readonly HookFileDiagnostic[] {
   return [
     ...checkPlace(hook, form),
     ...checkSaid(hook, native, form),
@@ -50,7 +50,7 @@ export function checkHook(
   ]
 }
 
-function checkPlace({ isMisplaced, path, groupPath, event }: FileHook, form: HookForm): readonly Mistake[] {
+function checkPlace({ isMisplaced, path, groupPath, event }: FileHook, form: HookForm): readonly HookFileDiagnostic[] {
   if (!isMisplaced) return []
   const isInGroup = groupPath.length > 0
   const wanted = isInGroup ? 'stands in a group, where there are none' : 'stands outside a group'
@@ -60,14 +60,17 @@ function checkPlace({ isMisplaced, path, groupPath, event }: FileHook, form: Hoo
 }
 
 /** A line that is split into words has to be one. */
-function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readonly Mistake[] {
+function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readonly HookFileDiagnostic[] {
   const line = commandIn(handler)
   if (shell !== null || line === null || splitArguments(line) !== null) return []
   const place = { path: [...path, 'command'], severity: 'error', code: 'wrong-value' } as const
   return [{ ...place, message: `this line ${UNSPLIT}`, help: 'close it: no shell reads the line' }]
 }
 
-function checkTimeout({ handler, path }: FileHook, { timeout, title, isStrict }: HookForm): readonly Mistake[] {
+function checkTimeout(
+  { handler, path }: FileHook,
+  { timeout, title, isStrict }: HookForm,
+): readonly HookFileDiagnostic[] {
   const name = timeout.members.find((candidate) => handler[candidate] != null)
   const written = name === undefined ? null : handler[name]
   if (name === undefined) return []
@@ -101,7 +104,7 @@ function checkMatcher(
   native: NativeEvent,
   protocol: HookProtocol,
   { title }: HookForm,
-): readonly Mistake[] {
+): readonly HookFileDiagnostic[] {
   const written = group['matcher'] ?? handler['matcher']
   if (matcher === null && written != null) {
     const message = `a matcher of ${title} is text: this one says nothing that it understands`
@@ -124,10 +127,15 @@ function checkMatcher(
 }
 
 /** Tools that the agent does not have, or no longer. */
-function checkTools(matcher: string, path: Path, native: NativeEvent, protocol: HookProtocol): readonly Mistake[] {
+function checkTools(
+  matcher: string,
+  path: Path,
+  native: NativeEvent,
+  protocol: HookProtocol,
+): readonly HookFileDiagnostic[] {
   const dialect = findDialect(protocol.name)
   const own = dialect?.settings.format === 'plugin' ? [] : (dialect?.settings.tools ?? [])
-  const tools = native.spells === undefined ? own : own.map(claudeName)
+  const tools = native.aliasOf === undefined ? own : own.map(claudeName)
   if (dialect === undefined || tools.length === 0) return []
   const place = { path, severity: 'warning', code: 'dead-matcher' } as const
   const help = `its tools are ${tools.join(', ')}`

@@ -1,4 +1,4 @@
-import type { Mistake } from './hook-file-diagnostic.ts'
+import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 import type { FileHook } from './file-hook.ts'
 
 /** How the arguments of a builtin become the members of the action of its name. */
@@ -54,7 +54,7 @@ export function convertBuiltin(
   { handler, path }: FileHook,
   name: string,
   args: readonly string[],
-): Readonly<Record<string, unknown>> | Mistake {
+): Readonly<Record<string, unknown>> | HookFileDiagnostic {
   const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined
   if (builtin === undefined) {
     const message = `there is no builtin \`${name}\``

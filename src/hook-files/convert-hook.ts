@@ -2,7 +2,7 @@ import type { NativeEvent } from '../agents/native-event.ts'
 import { canonicalOf } from '../agents/native-context.ts'
 import { findEvent as findCanonical } from '../model/events.ts'
 import { isMap } from '../model/value.ts'
-import type { Mistake } from './hook-file-diagnostic.ts'
+import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 import { convertBuiltin } from './convert-builtin.ts'
 import type { HookForm } from './form.ts'
 import { actionIn, commandIn, type FileHook, textIn } from './file-hook.ts'
@@ -26,14 +26,14 @@ export function convertHook(
   matchers: readonly (string | null)[],
   native: NativeEvent,
   { form, id, compat }: Converting,
-): object | Mistake {
+): object | HookFileDiagnostic {
   const { handler, agent, group, event } = hook
   const converted = actionOf(hook, native, form)
   if ('message' in converted) return converted
   const isLetter = compat !== null && form.dialect === compat && LETTER.has(converted['type'])
   const action = isLetter ? { ...converted, compat } : converted
   const canonical = canonicalOf(native)
-  const isRefusable = findCanonical(canonical)?.carries.includes('verdict') === true
+  const isRefusable = findCanonical(canonical)?.supports.includes('verdict') === true
   const failsClosed = isRefusable && form.failsClosed(event, handler)
   const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
     type: 'native_event',
@@ -65,7 +65,11 @@ export function convertHook(
 const LETTER: ReadonlySet<unknown> = new Set(['command', 'http', 'limit_large_tool_results'])
 
 /** What a handler does, as an action; or why that cannot be said. */
-function actionOf(hook: FileHook, native: NativeEvent, form: HookForm): Readonly<Record<string, unknown>> | Mistake {
+function actionOf(
+  hook: FileHook,
+  native: NativeEvent,
+  form: HookForm,
+): Readonly<Record<string, unknown>> | HookFileDiagnostic {
   const { handler, path, event } = hook
   const own = actionIn(handler)
   const type = own['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
@@ -150,7 +154,7 @@ function commandOf(
   }
 }
 
-function unsupported({ path, handler, event }: FileHook, { title }: HookForm, type: unknown): Mistake {
+function unsupported({ path, handler, event }: FileHook, { title }: HookForm, type: unknown): HookFileDiagnostic {
   if (type === null) {
     const message = `this hook of \`${event}\` does not say its \`type\`, so that ${title} does not run it`
     return { path, severity: 'error', code: 'missing-field', message, help: 'add `"type": "command"`' }

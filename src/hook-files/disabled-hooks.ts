@@ -2,14 +2,14 @@ import { valueAt } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
 import { actionIn, commandIn, type FileHook } from './file-hook.ts'
 import type { HookForm } from './form.ts'
-import type { Mistake } from './hook-file-diagnostic.ts'
+import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
 /** The hooks that a file leaves on, and what turns the others off. */
 export function switchedOn(
   hooks: readonly FileHook[],
   document: unknown,
   { switches = [], disabled = [], title }: HookForm,
-): { readonly hooks: readonly FileHook[]; readonly mistakes: readonly Mistake[] } {
+): { readonly hooks: readonly FileHook[]; readonly mistakes: readonly HookFileDiagnostic[] } {
   const off = switches.find((known) => at(document, known.path) === known.off)
   if (off !== undefined) {
     const message = `\`${off.path.join('.')}: ${off.off}\` turns all hooks of the file off, as it does in ${title}`

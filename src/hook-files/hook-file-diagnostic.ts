@@ -3,7 +3,7 @@ import type { Severity } from '../model/diagnostic.ts'
 import type { Path } from '../source/read-policy.ts'
 
 /** Something wrong with a file, and what to do about it. */
-export interface Mistake {
+export interface HookFileDiagnostic {
   readonly path: Path
   readonly part?: 'key' | 'value'
   readonly severity: Severity

@@ -7,7 +7,7 @@ import { convertHook } from './convert-hook.ts'
 import type { HookForm } from './form.ts'
 import { findForm } from './forms.ts'
 import type { FileHook } from './file-hook.ts'
-import type { Mistake } from './hook-file-diagnostic.ts'
+import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 import { readHookFile } from './read-file.ts'
 import { readHooks } from './read-hooks.ts'
 import { switchedOn } from './disabled-hooks.ts'
@@ -46,7 +46,7 @@ export function importHooks(dialect: string, file: PolicyText, siblings: Sibling
   if (form === undefined || protocol === undefined) throw new RangeError(`hook files of \`${dialect}\` are not known`)
   const { document, diagnostics } = readHookFile(file, form)
   if (document === null) return { policy: null, rules: [], diagnostics }
-  const mistakes: Mistake[] = []
+  const mistakes: HookFileDiagnostic[] = []
   const place = (siblings.files.get(dialect) ?? 0) + 1
   siblings.files.set(dialect, place)
   const prefixOfIds = place === 1 ? dialect : `${dialect}-${place}`
@@ -72,7 +72,7 @@ interface Importing {
 function rulesOf(
   document: SourceDocument,
   { form, protocol, siblings, prefix, compat }: Importing,
-  mistakes: Mistake[],
+  mistakes: HookFileDiagnostic[],
 ): { readonly rules: readonly { readonly rule: object; readonly path: Path }[]; readonly env: readonly string[] } {
   const { hooks: entered, oddities } = readHooks(document.value, form, protocol)
   const { hooks: read, mistakes: off } = switchedOn(entered, document.value, form)
@@ -139,7 +139,7 @@ function keyOf({ event, handler, agent }: FileHook): string {
 
 function diagnose(
   document: SourceDocument,
-  { path, part = 'value', severity, code, message, help }: Mistake,
+  { path, part = 'value', severity, code, message, help }: HookFileDiagnostic,
 ): Diagnostic {
   return { file: document.name, ...document.range(path, part), severity, code, message, help }
 }

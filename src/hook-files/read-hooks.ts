@@ -5,7 +5,7 @@ import type { FileHook } from './file-hook.ts'
 import type { HookForm } from './form.ts'
 
 /** Something in a file that is no hook, and what should stand there. */
-export interface Oddity {
+export interface HookFileDeviation {
   readonly path: Path
   readonly wanted: string
 }
@@ -15,10 +15,10 @@ export function readHooks(
   document: unknown,
   form: HookForm,
   { events }: HookProtocol,
-): { readonly hooks: readonly FileHook[]; readonly oddities: readonly Oddity[] } {
+): { readonly hooks: readonly FileHook[]; readonly oddities: readonly HookFileDeviation[] } {
   const isMatched = (event: string): boolean => events.some(({ name, target }) => name === event && target === 'tool')
   const hooks: FileHook[] = []
-  const oddities: Oddity[] = []
+  const oddities: HookFileDeviation[] = []
 
   const add = (handler: unknown, hook: Omit<FileHook, 'handler' | 'unread'>): void => {
     if (isMap(handler)) hooks.push({ ...hook, event: eventNamed(hook.event, form), ...readMembers(handler, form) })

@@ -12,7 +12,7 @@ import type { Journal } from './journal.ts'
 import { createFacts } from './session-facts.ts'
 
 /** What decides, and what it rests on. */
-export interface Deciding {
+export interface HookRuntime {
   readonly program: Program
   readonly dispatch: Dispatch
   readonly sessions: SessionRecords
@@ -26,7 +26,7 @@ export interface Answering {
   readonly dialect: Dialect
   readonly journal: Journal
   /** Why nothing can be decided, where that is so. */
-  readonly deciding: Deciding | string
+  readonly runtime: HookRuntime | string
 }
 
 /**
@@ -49,15 +49,15 @@ export async function answerPayload(payload: ValueMap | null, answering: Answeri
     return NOTHING
   }
   try {
-    const { deciding } = answering
-    if (typeof deciding === 'string') return refuse(deciding, native, payload, answering)
-    return await answerEvent(native, payload, { ...answering, ...deciding })
+    const { runtime } = answering
+    if (typeof runtime === 'string') return refuse(runtime, native, payload, answering)
+    return await answerEvent(native, payload, { ...answering, ...runtime })
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error), native, payload, answering)
   }
 }
 
-type Answered = Answering & Deciding
+type Answered = Answering & HookRuntime
 
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
   const { dialect, program, dispatch, sessions, deadline } = answering
@@ -90,7 +90,7 @@ const PROMPTS: ReadonlySet<string> = new Set(['user_message', 'turn_start'])
 
 function isRefused({ event, verdict, redo, stop }: Decision): boolean {
   if (stop !== undefined || redo !== undefined) return true
-  return verdict === 'deny' || (verdict === 'ask' && findEvent(event)?.carries.includes('redo') === true)
+  return verdict === 'deny' || (verdict === 'ask' && findEvent(event)?.supports.includes('redo') === true)
 }
 
 /** Texts that earlier events could not carry; those of a policy that never has any are not looked for. */

@@ -55,7 +55,7 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
   const projects = createPool<Project>(PROJECTS)
 
   /** What was sent, and where: all that a call is answered by beside the policies. */
-  const hear = ({ text, project }: HookCall) => {
+  const parseCall = ({ text, project }: HookCall) => {
     const payload = mapOrJson(text)
     const event = payload === null ? null : dialect.eventOf(payload)
     const root = projectOf(project, textIn(payload, 'cwd') ?? cwd())
@@ -64,18 +64,18 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
   }
 
   const answerBy = async (program: Program | string, call: HookCall): Promise<HostAnswer> => {
-    const { payload, event, root, journal } = hear(call)
+    const { payload, event, root, journal } = parseCall(call)
     const guarded = { dialect, policies: paths, state: directory, workspace: root, env }
     const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
-    if (typeof program === 'string') return answerPayload(payload, { dialect, journal, deciding: program })
+    if (typeof program === 'string') return answerPayload(payload, { dialect, journal, runtime: program })
     const seconds = call.timeout ?? findNative(dialect, event)?.seconds ?? SECONDS
     const deadline = startDeadline(call.began + secondsToAnswer(seconds) * 1000)
     const open = (): Project => createProject(root, projectPaths(directory, root).state, env)
     try {
       return await projects.use(root, open, async (project) => {
-        const deciding = { ...project.deciding(program, journal), deadline: deadline.signal }
-        return answerPayload(payload, { dialect, journal, deciding })
+        const runtime = { ...project.deciding(program, journal), deadline: deadline.signal }
+        return answerPayload(payload, { dialect, journal, runtime })
       })
     } finally {
       deadline.end()
@@ -89,8 +89,8 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
       return now.fingerprint === fingerprint ? answerBy(now.program, call) : null
     },
     async refuse(call, why) {
-      const { payload, journal } = hear(call)
-      return answerPayload(payload, { dialect, journal, deciding: why })
+      const { payload, journal } = parseCall(call)
+      return answerPayload(payload, { dialect, journal, runtime: why })
     },
     close: () => projects.close(),
   }

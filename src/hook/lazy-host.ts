@@ -25,9 +25,9 @@ export function createLazyHost(
     return found
   }
   return {
-    tools: { call: async (name, params, occasion) => (await port('tools')).call(name, params, occasion) },
-    process: { run: async (command, occasion) => (await port('process')).run(command, occasion) },
-    files: { read: async (path, occasion) => (await port('files')).read(path, occasion) },
+    tools: { call: async (name, params, callContext) => (await port('tools')).call(name, params, callContext) },
+    process: { run: async (command, callContext) => (await port('process')).run(command, callContext) },
+    files: { read: async (path, callContext) => (await port('files')).read(path, callContext) },
     // Whether there is a model is to be known before it is asked.
     ...(options.env['SLUICE_MODEL_URL'] && {
       model: { complete: async (request: ModelRequest) => (await port('model')).complete(request) },

@@ -58,7 +58,7 @@ export function createPolicies(
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const approved = policies.map((policy) => withApprovals(policy, readPolicyWord(policy.name).file, directory))
     const { program, image } = loadPolicyImage(approved, { env, tools: dialect.tools, version: readVersion() })
-    if (image === null) return program.unsound ?? 'the policy has errors'
+    if (image === null) return program.invalidReason ?? 'the policy has errors'
     const why = unsupportedIn(program, dialect)
     if (why === null) cache.keep(policies, image)
     return why ?? program

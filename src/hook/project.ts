@@ -4,7 +4,7 @@ import type { Program } from '../model/rule.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
-import type { Deciding } from './answer-payload.ts'
+import type { HookRuntime } from './answer-payload.ts'
 import { createHookPorts } from './hook-ports.ts'
 import type { Journal } from './journal.ts'
 import { createLazyHost } from './lazy-host.ts'
@@ -12,7 +12,7 @@ import { createLazyHost } from './lazy-host.ts'
 /** What the calls of a hook in one project share: its database, and the servers that its rules have started. */
 export interface Project {
   /** What decides one call, which writes to `journal`. */
-  deciding(program: Program, journal: Journal): Omit<Deciding, 'deadline'>
+  deciding(program: Program, journal: Journal): Omit<HookRuntime, 'deadline'>
   close(): Promise<void>
 }
 

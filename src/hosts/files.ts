@@ -22,8 +22,8 @@ export interface FilesOptions {
 export function createFiles(options: FilesOptions): NonNullable<Host['files']> {
   const { home = homedir() } = options
   return {
-    async read(path, occasion, from = 'workspace') {
-      const workspace = resolve(occasion.workspace ?? options.workspace)
+    async read(path, callContext, from = 'workspace') {
+      const workspace = resolve(callContext.workspace ?? options.workspace)
       const folders = from === 'above' ? foldersAbove(workspace) : [from === 'home' ? home : workspace]
       for (const folder of folders) {
         const text = await readInside(folder, path).catch(() => null)

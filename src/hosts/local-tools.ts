@@ -26,11 +26,11 @@ export function createLocalTools(
   }
   return {
     lacks,
-    call(name, params, occasion) {
-      if (names.has(name)) return own.call(name, params, occasion)
+    call(name, params, callContext) {
+      if (names.has(name)) return own.call(name, params, callContext)
       const family = familyOf(name)
-      if (family !== undefined) return family.call(name, params, occasion)
-      return Promise.resolve(failed('tool-unknown', lacks(name, occasion.servers) ?? ''))
+      if (family !== undefined) return family.call(name, params, callContext)
+      return Promise.resolve(failed('tool-unknown', lacks(name, callContext.servers) ?? ''))
     },
   }
 }

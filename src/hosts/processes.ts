@@ -42,7 +42,7 @@ type Child = ChildProcessByStdio<Writable | null, Readable, Readable>
  * list is run without any shell. Standard input is what the command is given for it, else empty. A folder that is not absolute starts at the workspace.
  *
  * A command ends when its program does, and with it whatever it left running in the background; only what makes a session
- * of its own (`setsid`) gets away. At its timeout, or when its occasion is aborted, all of it is ended: first by TERM,
+ * of its own (`setsid`) gets away. At its timeout, or when its call is aborted, all of it is ended: first by TERM,
  * then by KILL, and the answer is there within a second. When this process exits, so does everything that it runs; it has
  * to exit for that, and not to die of a signal.
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import type { Occasion } from '../model/host.ts'
+import type { CallContext } from '../model/host.ts'
 import { member } from '../model/value.ts'
 import { badParams } from './call-failure.ts'
 import { createToolFamily, type ToolFamily } from './tool-family.ts'
@@ -24,21 +24,21 @@ const LARGEST = 64 * 1024 * 1024
  */
 export function createResultTools({ temporary }: ResultToolsOptions): ToolFamily {
   const root = join(temporary, `sluice-results-${userInfo().uid}`)
-  const folderOf = ({ session }: Occasion): string => join(root, digestOf(session))
+  const folderOf = ({ session }: CallContext): string => join(root, digestOf(session))
   return createToolFamily({
-    'results.keep': async (params, occasion) => {
+    'results.keep': async (params, callContext) => {
       const text = member(params, 'text')
       if (typeof text !== 'string') throw badParams('`text` must be a text')
       if (Buffer.byteLength(text) > LARGEST) throw badParams('`text` must have no more than 64 MiB')
       await makeOwn(root)
-      const folder = folderOf(occasion)
+      const folder = folderOf(callContext)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${digestOf(text)}.txt`)
       await writeFile(path, text, { mode: 0o600 })
       return { path }
     },
-    'results.forget': async (_params, occasion) => {
-      await rm(folderOf(occasion), { recursive: true, force: true })
+    'results.forget': async (_params, callContext) => {
+      await rm(folderOf(callContext), { recursive: true, force: true })
       return {}
     },
   })

@@ -1,4 +1,4 @@
-import type { Occasion } from '../model/host.ts'
+import type { CallContext } from '../model/host.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { badParams } from './call-failure.ts'
 import type { Environment } from './lines.ts'
@@ -21,25 +21,27 @@ export interface SnapshotToolsOptions {
  */
 export function createSnapshotTools({ workspace, state, env }: SnapshotToolsOptions): ToolFamily {
   const opened = new Map<string, Promise<Snapshots | null>>()
-  const snapshotsOf = (occasion: Occasion): Promise<Snapshots | null> => {
-    const folder = occasion.workspace ?? workspace
+  const snapshotsOf = (callContext: CallContext): Promise<Snapshots | null> => {
+    const folder = callContext.workspace ?? workspace
     const known = opened.get(folder) ?? openSnapshots(folder, state, env)
     opened.set(folder, known)
     return known
   }
   return createToolFamily({
-    'snapshot.begin': async (params, occasion) => {
-      await (await snapshotsOf(occasion))?.begin(occasion.session, nameIn(params), occasion.signal)
+    'snapshot.begin': async (params, callContext) => {
+      await (await snapshotsOf(callContext))?.begin(callContext.session, nameIn(params), callContext.signal)
       return {}
     },
-    'snapshot.end': async (params, occasion) => {
+    'snapshot.end': async (params, callContext) => {
       const at = member(params, 'at')
       if (typeof at !== 'number') throw badParams('`at` must be a number of milliseconds')
-      const kept = await (await snapshotsOf(occasion))?.end(occasion.session, nameIn(params), at, occasion.signal)
+      const kept = await (
+        await snapshotsOf(callContext)
+      )?.end(callContext.session, nameIn(params), at, callContext.signal)
       return { id: kept?.id ?? null, files: kept?.changes.length ?? 0 }
     },
-    'snapshot.collect': async (_params, occasion) => {
-      await (await snapshotsOf(occasion))?.collect()
+    'snapshot.collect': async (_params, callContext) => {
+      await (await snapshotsOf(callContext))?.collect()
       return {}
     },
   })

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { arch, hostname, platform, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { Occasion } from '../model/host.ts'
+import type { CallContext } from '../model/host.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { badParams } from './call-failure.ts'
 import { createToolFamily, type ToolFamily } from './tool-family.ts'
@@ -23,16 +23,16 @@ const MOST_ENTRIES = 100
  * - `system.directory` {folder?} answers {folder, entries, more}: its entries in their order, folders with `/`, hidden ones left out.
  */
 export function createSystemTools({ workspace }: SystemToolsOptions): ToolFamily {
-  const folderOf = (params: ValueMap, occasion: Occasion): string => {
+  const folderOf = (params: ValueMap, callContext: CallContext): string => {
     const folder = member(params, 'folder') ?? '.'
     if (typeof folder !== 'string') throw badParams('`folder` must be a text')
-    return resolve(occasion.workspace ?? workspace, folder)
+    return resolve(callContext.workspace ?? workspace, folder)
   }
   return createToolFamily({
     'system.date': (params) => dateOf(params),
     'system.user': () => user(),
-    'system.environment': async (params, occasion) => {
-      const folder = folderOf(params, occasion)
+    'system.environment': async (params, callContext) => {
+      const folder = folderOf(params, callContext)
       return {
         folder,
         git_repository: await isInRepository(folder),
@@ -40,7 +40,7 @@ export function createSystemTools({ workspace }: SystemToolsOptions): ToolFamily
         architecture: arch(),
       }
     },
-    'system.directory': (params, occasion) => list(folderOf(params, occasion)),
+    'system.directory': (params, callContext) => list(folderOf(params, callContext)),
   })
 }
 

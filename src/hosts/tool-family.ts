@@ -1,4 +1,4 @@
-import type { CallResult, Occasion } from '../model/host.ts'
+import type { CallResult, CallContext } from '../model/host.ts'
 import type { Servers } from '../model/servers.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -7,14 +7,14 @@ import { excerpt } from '../source/excerpt.ts'
 /** Tools whose names begin with the same word: `mcp.`, `lsp.`, `memory.`, `http.`, `system.`. */
 export interface ToolFamily {
   /** `name` is whole, with the word that it begins with. Never rejects. */
-  call(name: string, params: ValueMap, occasion: Occasion): Promise<CallResult>
+  call(name: string, params: ValueMap, callContext: CallContext): Promise<CallResult>
   /** Why `name` can never be called with these servers; null where it may be. */
   lacks(name: string, servers: Servers): string | null
   /** Ends what was started. Nothing is left behind when the promise resolves. */
   close(): Promise<void>
 }
 
-type Run = (params: ValueMap, occasion: Occasion) => unknown
+type Run = (params: ValueMap, callContext: CallContext) => unknown
 
 /**
  * Tools that are functions, by their whole names. What one of them throws is its failure, with the code of the error where
@@ -32,12 +32,12 @@ export function createToolFamily(tools: Readonly<Record<string, Run>>, end?: () 
     return `there is no tool ${excerpt(name)}: ${didYouMean(name, names) ?? there}`
   }
   return {
-    async call(name, params, occasion) {
+    async call(name, params, callContext) {
       if (isClosed) return failed('call-failed', 'the host is closed')
       const run = names.includes(name) ? tools[name] : undefined
       if (run === undefined) return failed('tool-unknown', lacks(name) ?? '')
       try {
-        return succeeded(await run(params, occasion))
+        return succeeded(await run(params, callContext))
       } catch (error) {
         if (!(error instanceof Error)) return failed('call-failed', String(error))
         // Those of the system are no codes of Sluice.

@@ -1,10 +1,10 @@
-import type { Host, Occasion } from '../model/host.ts'
+import type { Host, CallContext } from '../model/host.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Conversation } from './conversation.ts'
 import type { Summarize } from './summarize.ts'
 
 /** Whose conversation it is. */
-export type Speaker = Pick<Occasion, 'session' | 'agent'>
+export type Speaker = Pick<CallContext, 'session' | 'agent'>
 
 /** The conversations of a host, as the port through which rules reach them. */
 export interface Conversations extends NonNullable<Host['context']> {
@@ -21,9 +21,9 @@ export interface Conversations extends NonNullable<Host['context']> {
 export function createConversations(): Conversations {
   const opened = new Map<string, Conversation>()
 
-  const find = (occasion: Occasion): Conversation => {
-    const conversation = opened.get(keyOf(occasion))
-    if (conversation === undefined) throw new Error(`no conversation is open for ${nameOf(occasion)}`)
+  const find = (callContext: CallContext): Conversation => {
+    const conversation = opened.get(keyOf(callContext))
+    if (conversation === undefined) throw new Error(`no conversation is open for ${nameOf(callContext)}`)
     return conversation
   }
 
@@ -37,15 +37,15 @@ export function createConversations(): Conversations {
         if (opened.get(key) === conversation) opened.delete(key)
       }
     },
-    inject(injection, occasion) {
+    inject(injection, callContext) {
       return new Promise((resolve) => {
-        find(occasion).inject(injection)
+        find(callContext).inject(injection)
         resolve()
       })
     },
-    async compact(compaction, occasion) {
-      const { model, signal } = occasion
-      await find(occasion).compact(compaction, model === null ? null : summarizeWith(model, signal), signal)
+    async compact(compaction, callContext) {
+      const { model, signal } = callContext
+      await find(callContext).compact(compaction, model === null ? null : summarizeWith(model, signal), signal)
     },
   }
 }

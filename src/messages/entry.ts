@@ -1,4 +1,4 @@
-import { isSpeech, type Place } from './place.ts'
+import { isSpeech, type InjectionPoint } from './place.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
 import { partSummary } from './summary-block.ts'
 import { addText } from './write-text.ts'
@@ -37,7 +37,7 @@ export function entryOf(message: unknown): Entry {
 }
 
 /** The entries with a note put among them. */
-export function putNote(entries: readonly Entry[], place: Place, note: Note): readonly Entry[] {
+export function putNote(entries: readonly Entry[], place: InjectionPoint, note: Note): readonly Entry[] {
   const entry = entries[place.index]
   if (place.end === null) {
     return entries.toSpliced(place.index, 0, write(entryOf({ role: place.role, content: '' }), [], [note], true))

@@ -1,6 +1,6 @@
 import type { Injection } from '../model/outcome.ts'
 import { groupMessages, pendingCalls } from './groups.ts'
-import { besideSpeaker, leadingSystem, type Place } from './place.ts'
+import { besideSpeaker, leadingSystem, type InjectionPoint } from './place.ts'
 import type { ReadMessage } from './read-message.ts'
 
 /** What is injected, whoever's rule it is. */
@@ -9,7 +9,7 @@ export type Injected = Omit<Injection, 'rule'>
 /**
  * Where an injection goes. Null where it must wait: nothing may stand between calls and results that are still to come.
  */
-export function placeInjection(messages: readonly ReadMessage[], injected: Injected): Place | null {
+export function placeInjection(messages: readonly ReadMessage[], injected: Injected): InjectionPoint | null {
   const place = placeAnywhere(messages, injected)
   const pending = pendingCalls(messages)
   if (pending === null || place.index < pending.start) return place
@@ -17,7 +17,7 @@ export function placeInjection(messages: readonly ReadMessage[], injected: Injec
   return place.index === pending.start && place.end !== 'back' ? place : null
 }
 
-function placeAnywhere(messages: readonly ReadMessage[], { strategy, role, position }: Injected): Place {
+function placeAnywhere(messages: readonly ReadMessage[], { strategy, role, position }: Injected): InjectionPoint {
   switch (strategy) {
     case 'auto':
     case 'user': {

@@ -5,7 +5,7 @@ import type { Value, ValueMap } from './value.ts'
  * `tool.result` for the rules after them; `original` keeps the first ones. Everything in it is untrusted: read through
  * `member` and `valueAt`. It may become the moment of another event once its own is decided: who keeps it keeps a copy.
  */
-export interface Moment {
+export interface EventContext {
   /** The canonical name of the event. */
   readonly event: string
   /** The whole event as it came. */
@@ -27,7 +27,7 @@ export interface Moment {
   readonly toolCalls: number | null
   readonly messageCount: number | null
   /** Whether none of its numbers is so large that an expression may not be able to count with it; see `TAME`. */
-  readonly isTame: boolean
+  readonly hasSafeNumbers: boolean
   readonly messages: readonly unknown[]
   readonly cost: number | null
   readonly prompt: string | null
@@ -35,7 +35,7 @@ export interface Moment {
   readonly error: { readonly code: string | null; readonly message: string | null }
   /** The event's `workspace`, else its `cwd`. */
   readonly workspace: string | null
-  readonly tool: ToolMoment | null
+  readonly tool: ToolContext | null
   readonly original: { readonly params: unknown; readonly result: unknown }
   /** What the step before in a chain gave; undefined before the first, and whenever nothing is performed. */
   readonly previous: unknown
@@ -45,7 +45,7 @@ export interface Moment {
   readonly env: ValueMap
 }
 
-export interface ToolMoment {
+export interface ToolContext {
   /** The name as the host gave it; null where it gave none, as for a sub-agent. */
   readonly name: string | null
   /** Every spelling of the name that a pattern may match: as given, dotted, and by alias; none without a name. */

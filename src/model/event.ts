@@ -5,25 +5,25 @@ export interface EventMember {
   readonly type: MemberType
   readonly summary: string
   /** Of text its characters, of a number its size whatever its sign: no more than this. */
-  readonly most?: number
+  readonly max?: number
   readonly members?: Readonly<Record<string, EventMember>>
 }
 
-function of(type: MemberType, summary: string, most?: number): EventMember {
-  return most === undefined ? { type, summary } : { type, summary, most }
+function of(type: MemberType, summary: string, max?: number): EventMember {
+  return max === undefined ? { type, summary } : { type, summary, max }
 }
 
 /** Characters of what counters are kept by. */
-export const MOST_CHARACTERS = 1000
+export const MAX_CHARACTERS = 1000
 /** Milliseconds on either side of 1970 that ECMAScript has dates for. */
-export const MOST_MILLISECONDS = 8.64e15
+export const MAX_MILLISECONDS = 8.64e15
 
 /** The members of an event that mean something to Sluice. Any other is kept, and reachable as `event.*`. */
 export const EVENT_MEMBERS = {
   event: of('text', 'name of the event, or one of its aliases'),
-  session_id: of('text', 'the session; `default` where absent', MOST_CHARACTERS),
-  agent_id: of('text', 'the agent whose turn it is; the main agent where absent', MOST_CHARACTERS),
-  at: of('number', 'when it happened, in milliseconds since 1970', MOST_MILLISECONDS),
+  session_id: of('text', 'the session; `default` where absent', MAX_CHARACTERS),
+  agent_id: of('text', 'the agent whose turn it is; the main agent where absent', MAX_CHARACTERS),
+  at: of('number', 'when it happened, in milliseconds since 1970', MAX_MILLISECONDS),
   turn: of('number', 'exchanges so far, this one included'),
   max_turns: of('number', 'the most exchanges there may be'),
   tokens: of('number', 'tokens of context in use'),

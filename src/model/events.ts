@@ -1,24 +1,25 @@
 /** What a rule can do to the moment itself; everything else (calls, commands, notes for people) it can do at any event. */
-export type Carried = 'verdict' | 'params' | 'result' | 'messages' | 'summary' | 'inject' | 'compact' | 'stop' | 'redo'
+export type EventCapability =
+  'verdict' | 'params' | 'result' | 'messages' | 'summary' | 'inject' | 'compact' | 'stop' | 'redo'
 
 export interface EventKind {
   readonly name: string
   readonly summary: string
   /** Other names that mean this event, in policies and in payloads. */
   readonly aliases: readonly string[]
-  readonly carries: readonly Carried[]
+  readonly supports: readonly EventCapability[]
   /** Members of the payload that this event brings, beside those every event may have. */
   readonly members: readonly string[]
   /** False for an event that policies may name, but that no bundled host sends. */
   readonly emitted: boolean
 }
 
-const NOTE: readonly Carried[] = ['inject', 'compact', 'stop']
-const GATED: readonly Carried[] = ['verdict', ...NOTE]
-const CALL: readonly Carried[] = ['verdict', 'params', ...NOTE]
-const RESULT: readonly Carried[] = ['result', ...NOTE]
-const FINISH: readonly Carried[] = ['verdict', 'redo', ...NOTE]
-const NOTHING: readonly Carried[] = []
+const NOTE: readonly EventCapability[] = ['inject', 'compact', 'stop']
+const GATED: readonly EventCapability[] = ['verdict', ...NOTE]
+const CALL: readonly EventCapability[] = ['verdict', 'params', ...NOTE]
+const RESULT: readonly EventCapability[] = ['result', ...NOTE]
+const FINISH: readonly EventCapability[] = ['verdict', 'redo', ...NOTE]
+const NOTHING: readonly EventCapability[] = []
 
 interface Details {
   readonly aliases?: readonly string[]
@@ -26,9 +27,9 @@ interface Details {
   readonly emitted?: false
 }
 
-function event(name: string, summary: string, carries: readonly Carried[], details: Details = {}): EventKind {
+function event(name: string, summary: string, supports: readonly EventCapability[], details: Details = {}): EventKind {
   const { aliases = [], members = [], emitted = true } = details
-  return { name, summary, aliases, carries, members, emitted }
+  return { name, summary, aliases, supports, members, emitted }
 }
 
 /**

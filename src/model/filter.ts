@@ -1,7 +1,7 @@
 /**
  * What must be so at a moment for a condition to be anything but false there, as far as that is cheap to find out: rules are
  * filed by it. Where it cannot be found out (the text is too long, or no text), the condition has to be asked; so it has
- * where tokens that it reads have to be estimated, and where a number of the moment is beyond {@link TAME}.
+ * where tokens that it reads have to be estimated, and where a number of the moment is beyond {@link SAFE_MAGNITUDE}.
  */
 export type Filter = ToolFilter | AgentFilter | NotFilter | TextFilter | NumberFilter | EveryFilter | SomeFilter
 
@@ -27,25 +27,25 @@ export interface TextFilter {
   readonly is: 'equals' | 'starts' | 'contains'
   readonly part: string
   /** Characters of a text up to which this tells; the condition has to be asked of a longer one. */
-  readonly most: number
+  readonly maxLength: number
 }
 
 /** A number of the moment, or one that is made of those, is known, and within these bounds, themselves included; null is none. */
 export interface NumberFilter {
   readonly number: NumberName | Sum
-  readonly least: number | null
-  readonly most: number | null
+  readonly min: number | null
+  readonly max: number | null
 }
 
 /** As far as this, sums and products of the numbers of a moment are finite; beyond it, they may be errors. */
-export const TAME = 1e100
+export const SAFE_MAGNITUDE = 1e100
 
 export const NUMBER_NAMES = ['turn', 'tokens', 'pressure', 'toolCalls', 'messageCount', 'cost'] as const
 
 /** Members of a moment that are numbers, or null. */
 export type NumberName = (typeof NUMBER_NAMES)[number]
 
-/** Made of numbers as expressions make it: finite where these are {@link TAME}, unknown where one of them is. */
+/** Made of numbers as expressions make it: finite where these are {@link SAFE_MAGNITUDE}, unknown where one of them is. */
 export interface Sum {
   readonly operator: '+' | '-' | '*'
   readonly left: Term

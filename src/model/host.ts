@@ -45,7 +45,7 @@ export interface FileResult {
 export type FileOrigin = 'workspace' | 'above' | 'home'
 
 /** What a port is told beside what it is to do: on whose behalf, and for how long. */
-export interface Occasion {
+export interface CallContext {
   /** Whose doing it is: nothing that a port does is the agent's own. */
   readonly origin: 'rule'
   readonly rule: string
@@ -83,22 +83,22 @@ export interface ModelRequest {
  */
 export interface Host {
   readonly tools?: {
-    call(name: string, params: ValueMap, occasion: Occasion): Promise<CallResult>
+    call(name: string, params: ValueMap, callContext: CallContext): Promise<CallResult>
     /** Why a tool that a policy names cannot be called; null where it may be. Asked when a policy is loaded. */
     lacks?(name: string, servers: Servers): string | null
   }
-  readonly process?: { run(command: Command, occasion: Occasion): Promise<CommandResult> }
+  readonly process?: { run(command: Command, callContext: CallContext): Promise<CommandResult> }
   /** The conversation. Without this port what is to be injected is in the outcome, for whoever holds the conversation. */
   readonly context?: {
     /** Ports of the host by which it makes summaries, so that a policy that asks for one is told where they are missing. */
     readonly summarizesBy?: readonly Port[]
-    inject(injection: Injection, occasion: Occasion): Promise<void>
-    compact(compaction: Compaction, occasion: Occasion): Promise<void>
+    inject(injection: Injection, callContext: CallContext): Promise<void>
+    compact(compaction: Compaction, callContext: CallContext): Promise<void>
   }
-  readonly notify?: { send(notification: Notification, occasion: Occasion): Promise<void> }
+  readonly notify?: { send(notification: Notification, callContext: CallContext): Promise<void> }
   /** Without this port log lines are in the outcome. */
-  readonly log?: { write(line: LogLine, occasion: Occasion): Promise<void> }
-  readonly files?: { read(path: string, occasion: Occasion, from?: FileOrigin): Promise<FileResult> }
+  readonly log?: { write(line: LogLine, callContext: CallContext): Promise<void> }
+  readonly files?: { read(path: string, callContext: CallContext, from?: FileOrigin): Promise<FileResult> }
   readonly model?: { complete(request: ModelRequest): Promise<string> }
   /** Milliseconds since 1970; `Date.now` where absent. */
   readonly clock?: { now(): number }

@@ -1,8 +1,8 @@
 import type { Effect, EffectType } from './effect.ts'
-import type { Fact } from './derived-field.ts'
+import type { DerivedField } from './derived-field.ts'
 import type { Filter } from './filter.ts'
 import type { Port } from './host.ts'
-import type { Moment, Seen, Truth } from './event-context.ts'
+import type { EventContext, Seen, Truth } from './event-context.ts'
 import type { CompileDataSchema, CompileRegex, ReadCommands, Secrets } from './matching.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
@@ -57,16 +57,16 @@ export interface ConditionKind<Config = unknown> extends Kind {
 
 export interface Condition {
   /** Pure; may be asked any number of times. */
-  test(moment: Moment): Truth
+  test(context: EventContext): Truth
   /** What the test looked at. */
-  seen?(moment: Moment): Seen
+  seen?(eventContext: EventContext): Seen
   readonly parts?: readonly ConditionNode[]
   /** A cheap necessary condition: where it is not met `test` is false, and no error. Rules are filed by it. */
-  readonly needs?: Filter
+  readonly prefilter?: Filter
   /** Set where that is all: where it is met, `test` is true. */
-  readonly exact?: boolean
+  readonly prefilterSuffices?: boolean
   /** What it reads of the moment by itself; what its parts and expressions read is known of them. */
-  readonly reads?: readonly Fact[]
+  readonly reads?: readonly DerivedField[]
 }
 
 export type ToolTest = (spellings: readonly string[]) => boolean
@@ -90,7 +90,7 @@ export interface ActionKind<Config = unknown> extends Kind {
 
 export interface Action {
   /** One thing that is the same at every moment, or what is wanted at each. */
-  readonly plan: Effect | ((moment: Moment) => Planned)
+  readonly plan: Effect | ((context: EventContext) => Planned)
   /** The verdicts that it may give; one that refuses or asks decides the default of the rule's `on_error`. */
   readonly verdicts?: readonly Verdict[]
   /** Turns that must pass between two firings. */
@@ -104,7 +104,7 @@ export interface Action {
   /** The steps of a sequence. */
   readonly steps?: readonly ActionNode[]
   /** What it reads of the moment by itself; what its steps and templates read is known of them. */
-  readonly reads?: readonly Fact[]
+  readonly reads?: readonly DerivedField[]
 }
 
 export interface ActionNode extends Action {
@@ -117,10 +117,10 @@ export interface ActionNode extends Action {
 }
 
 /** Where in a config something is, from the kind's own member on. */
-export type Place = readonly (string | number)[]
+export type ConfigPath = readonly (string | number)[]
 
-export interface Problem {
-  readonly place: Place
+export interface ConfigDiagnostic {
+  readonly path: ConfigPath
   readonly code: DiagnosticCode
   readonly message: string
   readonly help?: string | null
@@ -135,27 +135,30 @@ export interface KindContext {
   readonly rule: string
   /** Canonical names of the rule's events. */
   readonly events: readonly string[]
-  report(problem: Problem): void
-  condition(config: unknown, place: Place): ConditionNode
-  action(config: unknown, place: Place): ActionNode
+  report(problem: ConfigDiagnostic): void
+  condition(config: unknown, place: ConfigPath): ConditionNode
+  action(config: unknown, place: ConfigPath): ActionNode
   /** The condition that `define:` gives a name. */
-  definition(name: string, place: Place): ConditionNode
-  expression(source: string, place: Place): Pick<Condition, 'seen' | 'needs' | 'exact'> & Pick<ConditionNode, 'test'>
+  definition(name: string, place: ConfigPath): ConditionNode
+  expression(
+    source: string,
+    place: ConfigPath,
+  ): Pick<Condition, 'seen' | 'prefilter' | 'prefilterSuffices'> & Pick<ConditionNode, 'test'>
   /** Text for people and models: `<<tool.name>>`, `{turn}`. */
-  text(source: string, place: Place): Renderer<string>
+  text(source: string, place: ConfigPath): Renderer<string>
   /** Text with placeholders only: a path. */
-  plainText(source: string, place: Place): Renderer<string>
+  plainText(source: string, place: ConfigPath): Renderer<string>
   /** Any value whose strings are templates; undefined where nothing is there. */
-  value(source: unknown, place: Place): Renderer<Value | undefined>
+  value(source: unknown, place: ConfigPath): Renderer<Value | undefined>
   /** A shell command, its placeholders bound as environment values. */
   command(
     source: string,
-    place: Place,
+    place: ConfigPath,
   ): Renderer<{ readonly command: string; readonly env: Readonly<Record<string, string>> }>
   /** A program and its arguments, whose placeholders must not become code of that program. */
-  arguments(words: readonly string[], place: Place): Renderer<readonly string[]>
+  arguments(words: readonly string[], place: ConfigPath): Renderer<readonly string[]>
   /** A tool that the action calls: reported where the host says that it never can. */
-  callee(name: string, place: Place): void
+  checkToolExists(name: string, place: ConfigPath): void
   /** A regular expression (RE2); what is wrong with it is for the kind to report. */
   readonly regex: CompileRegex
   /** A JSON Schema that data is matched against; what is wrong with it is for the kind to report. */
@@ -171,7 +174,7 @@ export interface KindContext {
 export interface Renderer<T> {
   /** Set where it is the same at every moment. */
   readonly fixed?: T
-  render(moment: Moment): T
+  render(context: EventContext): T
 }
 
 /** Whether one of the verdicts refuses, or asks before it goes on. */

@@ -1,6 +1,6 @@
 import type { Effect } from './effect.ts'
 import type { CallResult, CommandResult, FileResult } from './host.ts'
-import type { Moment } from './event-context.ts'
+import type { EventContext } from './event-context.ts'
 
 /**
  * What an action asks for, one effect after the other. Each is applied before the next is asked for, so that a later step
@@ -15,8 +15,8 @@ export type Planned = Plan | Effect | null
 export type Answer = CallResult | CommandResult | FileResult | null
 
 /** What an action wants at a moment. */
-export function plannedAt(plan: Effect | ((moment: Moment) => Planned), moment: Moment): Planned {
-  return typeof plan === 'function' ? plan(moment) : plan
+export function plannedAt(plan: Effect | ((context: EventContext) => Planned), eventContext: EventContext): Planned {
+  return typeof plan === 'function' ? plan(eventContext) : plan
 }
 
 /** What is planned, one thing after the other. */

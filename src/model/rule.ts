@@ -1,8 +1,8 @@
 import type { EffectType } from './effect.ts'
-import type { Fact } from './derived-field.ts'
+import type { DerivedField } from './derived-field.ts'
 import type { Filter } from './filter.ts'
 import type { ActionNode, ConditionNode } from './kind.ts'
-import type { Moment, Truth } from './event-context.ts'
+import type { EventContext, Truth } from './event-context.ts'
 import type { Planned } from './plan.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
@@ -24,9 +24,9 @@ export interface Rule {
   /** As declared, in JSON. */
   readonly action: string
   /** What must be so for the condition to be anything but false; null where nothing is known of that. */
-  readonly needs: Filter | null
+  readonly prefilter: Filter | null
   /** Whether that is all that the condition wants. */
-  readonly exact: boolean
+  readonly prefilterSuffices: boolean
   /** What its action may ask for. */
   readonly effects: readonly EffectType[]
   readonly priority: number
@@ -40,7 +40,7 @@ export interface Rule {
   /** Seconds for the whole action, from the first thing that is performed. */
   readonly timeout: number
   /** What its condition, its action and its limits read. */
-  readonly reads: readonly Fact[]
+  readonly reads: readonly DerivedField[]
   readonly file: string
   readonly line: number
 }
@@ -53,11 +53,11 @@ export interface EventRules {
    * that are disabled, of another agent, or false. The place of one whose condition has to be asked is written as its
    * complement (`~place`); that of any other holds. `places` has room for all of them.
    */
-  select(moment: Moment, places: Int32Array): number
+  select(context: EventContext, places: Int32Array): number
   /** What the condition of the rule at a place gives. */
-  test(place: number, moment: Moment): Truth
+  test(place: number, eventContext: EventContext): Truth
   /** What its action wants. */
-  plan(place: number, moment: Moment): Planned
+  plan(place: number, eventContext: EventContext): Planned
 }
 
 /** A policy, ready to decide. */
@@ -65,16 +65,16 @@ export interface Program {
   /** In the order in which they run. */
   readonly rules: readonly Rule[]
   /** Null where the policy is sound; else why it decides nothing: what is wrong with it. */
-  readonly unsound: string | null
+  readonly invalidReason: string | null
   /** Every spelling of a tool's name that patterns may match. */
-  spellings(tool: string, aliases?: readonly string[]): readonly string[]
+  toolNameVariants(tool: string, aliases?: readonly string[]): readonly string[]
   /** The rules of an event, whosever they are. */
   at(event: string): EventRules
   /** The condition of a rule, with all that explains it. */
   condition(rule: Rule): ConditionNode
   action(rule: Rule): ActionNode
   /** What the rules read, as far as they are enabled: a host need not find out more. */
-  readonly reads: ReadonlySet<Fact>
+  readonly reads: ReadonlySet<DerivedField>
   /** The environment values that the policy lists. */
   readonly env: { readonly [name: string]: string }
   /** The servers that the policy declares. */

@@ -31,7 +31,7 @@ export interface Claim {
 }
 
 /** Whether a rule may fire now, and what that rests on: its firings so far, the last one's time and turn (null: never). */
-export interface Standing {
+export interface BudgetState {
   readonly answer: 'granted' | 'cooling' | 'spent'
   readonly fires: number
   readonly last: number | null
@@ -43,8 +43,8 @@ export interface Standing {
  * none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
  */
 export interface Store {
-  inspect(claim: Claim): Standing | Promise<Standing>
-  claim(claim: Claim): Standing | Promise<Standing>
+  inspect(claim: Claim): BudgetState | Promise<BudgetState>
+  claim(claim: Claim): BudgetState | Promise<BudgetState>
   /** Forgets the counters of a session that is over. */
   endSession(session: string): void | Promise<void>
 }
@@ -53,7 +53,7 @@ export interface Store {
 export interface Ledger extends Store {
   /** The time of an event, milliseconds: its own, else that of the event before, else 0. */
   time(at: number | null): number
-  inspect(claim: Claim): Standing
-  claim(claim: Claim): Standing
+  inspect(claim: Claim): BudgetState
+  claim(claim: Claim): BudgetState
   endSession(session: string): void
 }

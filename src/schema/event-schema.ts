@@ -31,12 +31,12 @@ function describeMembers(members: Readonly<Record<string, EventMember>>): Record
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, describeMember(member)]))
 }
 
-function describeMember({ type, summary, most, members }: EventMember): JsonSchema {
+function describeMember({ type, summary, max, members }: EventMember): JsonSchema {
   const types = JSON_TYPES[type]
   return {
     description: summary,
     ...(types === null ? {} : { type: types }),
-    ...(most === undefined ? {} : type === 'text' ? { maxLength: most } : { minimum: -most, maximum: most }),
+    ...(max === undefined ? {} : type === 'text' ? { maxLength: max } : { minimum: -max, maximum: max }),
     ...(members === undefined ? {} : { properties: describeMembers(members) }),
   }
 }

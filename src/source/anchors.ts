@@ -2,7 +2,7 @@ import { isScalar, type Alias, type ParsedNode } from 'yaml'
 import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
 import type { Targets } from './pairs.ts'
-import type { Problem, Problems } from './text-diagnostic.ts'
+import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
 import { propertyBefore, type Property } from './property.ts'
 import { cyclicAlias, nameAsKey, unknownAlias, unusedAnchor } from './trap-problems.ts'
 
@@ -19,7 +19,7 @@ export interface Anchors {
   /** Builds the value of the node that carries the anchor `name` at `depth`. */
   define(name: string, node: ParsedNode, depth: number, build: () => unknown): unknown
   /** The value that the alias repeats at `depth`, and null where it has none; or the bound that it breaks. */
-  repeat(alias: Alias.Parsed, depth: number): { readonly value: unknown } | { readonly exceeded: Problem }
+  repeat(alias: Alias.Parsed, depth: number): { readonly value: unknown } | { readonly exceeded: TextDiagnostic }
   /** The node that each alias repeats. */
   readonly targets: Targets
   reportUnused(text: string): void
@@ -36,7 +36,7 @@ interface Anchored {
   used: boolean
 }
 
-export function createAnchors(properties: readonly Property[], usage: Usage, problems: Problems): Anchors {
+export function createAnchors(properties: readonly Property[], usage: Usage, problems: TextDiagnostics): Anchors {
   const byName = new Map<string, Anchored>()
   const all: Anchored[] = []
   const targets = new Map<ParsedNode, ParsedNode>()

@@ -5,7 +5,7 @@ import { quoteHelp } from './excerpt.ts'
 import { FILE_LIMITS, tooDeep, tooManyValues } from './limits.ts'
 import type { Lines } from './lines.ts'
 import { indexPairs, type ParsedPair, type Targets } from './pairs.ts'
-import type { Problem, Problems } from './text-diagnostic.ts'
+import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
 import { propertyBefore, type Property } from './property.ts'
 import {
   duplicateKey,
@@ -36,13 +36,13 @@ export function buildValue(
   properties: readonly Property[],
   text: string,
   lines: Lines,
-  problems: Problems,
+  problems: TextDiagnostics,
 ): BuiltValue | null {
   const usage = { values: 0, aliases: 0, deepest: 0 }
   const anchors = createAnchors(properties, usage, problems)
   let stopped = false
 
-  function stop(problem: Problem): null {
+  function stop(problem: TextDiagnostic): null {
     if (!stopped) problems.add(problem)
     stopped = true
     return null

@@ -1,13 +1,13 @@
 import { Composer, CST, Lexer, Parser, type ParsedNode, type YAMLError } from 'yaml'
 import { excerpt } from './excerpt.ts'
 import { FILE_LIMITS, tooDeep, tooManyTokens } from './limits.ts'
-import type { Problem } from './text-diagnostic.ts'
+import type { TextDiagnostic } from './text-diagnostic.ts'
 import type { Property } from './property.ts'
 
 /** What YAML's own parser makes of a text. */
 export interface Composition {
   /** Why the file was left before its end, or null. */
-  readonly stopped: Problem | null
+  readonly stopped: TextDiagnostic | null
   /** Null where the text holds nothing but comments. */
   readonly root: ParsedNode | null
   readonly errors: readonly YAMLError[]
@@ -29,7 +29,7 @@ export function compose(text: string): Composition {
 }
 
 interface Progress {
-  stopped: Problem | null
+  stopped: TextDiagnostic | null
   readonly properties: Property[]
 }
 
@@ -69,7 +69,7 @@ function* tokensWithinLimits(text: string, progress: Progress): Generator<CST.To
   yield* parser.end()
 }
 
-function severalDocuments(token: CST.Document): Problem {
+function severalDocuments(token: CST.Document): TextDiagnostic {
   return {
     code: 'yaml-documents',
     message: 'a policy is one document, and a second one starts here',
@@ -83,7 +83,7 @@ function isVersion12(token: CST.Directive): boolean {
   return /^%YAML\s+1\.2\s*(?:#|$)/.test(token.source)
 }
 
-function refusedDirective(token: CST.Directive): Problem {
+function refusedDirective(token: CST.Directive): TextDiagnostic {
   const position = { start: token.offset, end: token.offset + token.source.length }
   if (/^%YAML\s/.test(token.source)) {
     const message = `${excerpt(token.source)} asks for another version of YAML, and policies are YAML 1.2`

@@ -1,5 +1,5 @@
 import type { Stretch } from './lines.ts'
-import type { Problem } from './text-diagnostic.ts'
+import type { TextDiagnostic } from './text-diagnostic.ts'
 
 /**
  * Bounds of one file (law 7): bytes of UTF-8, levels of nesting, values with every alias expanded, aliases resolved, and
@@ -19,28 +19,28 @@ export function isTooLong(text: string): boolean {
   return text.length > FILE_LIMITS.bytes || new TextEncoder().encode(text).length > FILE_LIMITS.bytes
 }
 
-export function tooLong(): Problem {
+export function tooLong(): TextDiagnostic {
   return tooLarge(0, 'the file is larger than 10 MiB')
 }
 
-export function tooManyTokens(offset: number): Problem {
+export function tooManyTokens(offset: number): TextDiagnostic {
   return tooLarge(offset, `the file holds more than ${FILE_LIMITS.tokens} tokens`)
 }
 
-export function tooManyValues(offset: number): Problem {
+export function tooManyValues(offset: number): TextDiagnostic {
   return tooLarge(offset, `the file holds more than ${FILE_LIMITS.values} values`)
 }
 
-export function tooDeep(offset: number): Problem {
+export function tooDeep(offset: number): TextDiagnostic {
   const message = `nested deeper than ${FILE_LIMITS.depth} levels`
   return { code: 'yaml-too-deep', message, help: null, start: offset, end: offset + 1 }
 }
 
-export function tooManyAliases({ start, end }: Stretch): Problem {
+export function tooManyAliases({ start, end }: Stretch): TextDiagnostic {
   const message = `more than ${FILE_LIMITS.aliases} aliases, those inside aliased values counted each time`
   return { code: 'yaml-alias', message, help: 'write values out, or use `define`', start, end }
 }
 
-function tooLarge(offset: number, message: string): Problem {
+function tooLarge(offset: number, message: string): TextDiagnostic {
   return { code: 'yaml-too-large', message, help: 'split it into several files', start: offset, end: offset }
 }

@@ -1,5 +1,5 @@
 import { excerpt } from './excerpt.ts'
-import type { Problem } from './text-diagnostic.ts'
+import type { TextDiagnostic } from './text-diagnostic.ts'
 import { blame, cure, slice, syntax, type Cause } from './syntax-scene.ts'
 import { nameAsKey } from './trap-problems.ts'
 
@@ -85,7 +85,7 @@ export const misindented: Cause = ({ text, code, lineStart, offset, value }) => 
   return syntax(blamed, 'the indentation of this line fits nothing above it', 'check the indentation')
 }
 
-export function keyWithoutSpace(start: number, key: string): Problem {
+export function keyWithoutSpace(start: number, key: string): TextDiagnostic {
   const end = start + key.length
   return syntax({ start, end }, `${excerpt(key)} has no space behind its colon`, 'write `key: value`')
 }

@@ -5,7 +5,7 @@ import { buildValue } from './build-value.ts'
 import { compose } from './compose.ts'
 import { isTooLong, tooLong } from './limits.ts'
 import { indexLines } from './lines.ts'
-import { createProblems } from './text-diagnostic.ts'
+import { createTextDiagnostics } from './text-diagnostic.ts'
 import { foreignStretches, type Outline } from './outline.ts'
 import { createSourceDocument, type SourceDocument } from './source-document.ts'
 import { syntaxProblems } from './syntax-problem.ts'
@@ -37,7 +37,7 @@ export function readPolicyText(policy: PolicyText, outline: Outline = true): Pol
   const text = policy.text.startsWith('\uFEFF') ? policy.text.slice(1) : policy.text
   const beyondLimit = isTooLong(text)
   const lines = indexLines(beyondLimit ? '' : text)
-  const problems = createProblems()
+  const problems = createTextDiagnostics()
 
   function finish(document: SourceDocument | null): PolicyReading {
     const diagnostics = problems.sorted().map(({ start, end, severity = 'error', code, message, help }) => {

@@ -4,7 +4,7 @@ import { valueOnLine } from './line-value.ts'
 import type { Lines } from './lines.ts'
 import * as structure from './misread-structure.ts'
 import * as values from './misread-values.ts'
-import type { Problem } from './text-diagnostic.ts'
+import type { TextDiagnostic } from './text-diagnostic.ts'
 import { blame, cure, slice, syntax, type Cause, type Scene } from './syntax-scene.ts'
 
 /** The first one that recognises an error describes it. */
@@ -32,7 +32,11 @@ const CAUSES: readonly Cause[] = [
 ]
 
 /** The parser's errors in the project's words. One cause often gives several on a line: the first one stands. */
-export function* syntaxProblems(errors: readonly YAMLError[], text: string, lines: Lines): Generator<Problem, void> {
+export function* syntaxProblems(
+  errors: readonly YAMLError[],
+  text: string,
+  lines: Lines,
+): Generator<TextDiagnostic, void> {
   let lastLine = -1
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
     const line = lines.lineAt(error.pos[0])
@@ -41,7 +45,7 @@ export function* syntaxProblems(errors: readonly YAMLError[], text: string, line
   }
 }
 
-function describe(error: YAMLError, text: string, lines: Lines): Problem {
+function describe(error: YAMLError, text: string, lines: Lines): TextDiagnostic {
   const [at, end] = error.pos
   let offset = at
   while (text[offset] === ' ' || text[offset] === '\t') offset++
@@ -65,7 +69,7 @@ function describe(error: YAMLError, text: string, lines: Lines): Problem {
 }
 
 /** What is said where no cause is recognised. */
-function unexpected(scene: Scene): Problem {
+function unexpected(scene: Scene): TextDiagnostic {
   const blamed = blame(scene)
   const found = blamed.end > blamed.start ? excerpt(slice(scene.text, blamed)) : 'the end of the text'
   return syntax(blamed, `${found} cannot stand here`, cure(scene))

@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'yaml'
 import { quoteHelp } from './excerpt.ts'
 import type { Stretch } from './lines.ts'
-import type { Problem } from './text-diagnostic.ts'
+import type { TextDiagnostic } from './text-diagnostic.ts'
 
 /** One error of YAML's parser, and the line it stands on. */
 export interface Scene {
@@ -20,9 +20,9 @@ export interface Scene {
 }
 
 /** Gives the problem where it recognises what caused the error. */
-export type Cause = (scene: Scene) => Problem | undefined
+export type Cause = (scene: Scene) => TextDiagnostic | undefined
 
-export function syntax({ start, end }: Stretch, message: string, help: string | null): Problem {
+export function syntax({ start, end }: Stretch, message: string, help: string | null): TextDiagnostic {
   return { code: 'yaml-syntax', message, help, start, end }
 }
 

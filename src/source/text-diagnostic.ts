@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Severity } from '../model/diagnostic.ts'
 
 /** A diagnostic in the making: `start` and `end` are offsets into the text. */
-export interface Problem {
+export interface TextDiagnostic {
   readonly code: DiagnosticCode
   readonly message: string
   readonly help: string | null
@@ -16,15 +16,15 @@ export interface Problem {
 export const PROBLEM_LIMIT = 100
 
 /** Collects problems, however many there are, in bounded space. */
-export interface Problems {
-  add(problem: Problem): void
+export interface TextDiagnostics {
+  add(problem: TextDiagnostic): void
   /** By position; the first {@link PROBLEM_LIMIT} that were found, and one for all the others. */
-  sorted(): readonly Problem[]
+  sorted(): readonly TextDiagnostic[]
 }
 
-export function createProblems(): Problems {
-  const kept: Problem[] = []
-  let firstLeftOut: Problem | undefined
+export function createTextDiagnostics(): TextDiagnostics {
+  const kept: TextDiagnostic[] = []
+  let firstLeftOut: TextDiagnostic | undefined
   let leftOut = 0
   let errorLeftOut = false
   return {

@@ -1,14 +1,14 @@
 import { isScalar, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import { quoteHelp } from './excerpt.ts'
 import { leavesPlaceholderOpen } from './placeholder-text.ts'
-import type { Problem } from './text-diagnostic.ts'
+import type { TextDiagnostic } from './text-diagnostic.ts'
 import { commentCut, keysWithoutValues, unquotedPlaceholder } from './trap-problems.ts'
 
 /** Keys whose values are expressions, where ` #` is hardly ever meant as a comment of YAML. */
 const EXPRESSION_KEYS: readonly (string | null)[] = ['expr', 'if']
 
 /** The comment behind a plain value with a placeholder, or behind a plain expression: it may be meant to belong to it. */
-export function commentBehind(text: string, node: Scalar.Parsed, key: string | null): Problem | undefined {
+export function commentBehind(text: string, node: Scalar.Parsed, key: string | null): TextDiagnostic | undefined {
   const { source, range } = node
   if (node.type !== 'PLAIN' || source === '') return undefined
   if (!EXPRESSION_KEYS.includes(key) && !source.includes('<<') && !source.includes('{{')) return undefined
@@ -21,7 +21,7 @@ export function commentBehind(text: string, node: Scalar.Parsed, key: string | n
 }
 
 /** Why a map in braces is not one: it is a placeholder, or text such as `{2,3}`. */
-export function textInBraces(text: string, node: YAMLMap.Parsed, key: string | null): Problem | undefined {
+export function textInBraces(text: string, node: YAMLMap.Parsed, key: string | null): TextDiagnostic | undefined {
   const [start, end] = node.range
   if (node.flow !== true || text[start] !== '{') return undefined
   const source = text.slice(start, end)
@@ -34,7 +34,10 @@ export function textInBraces(text: string, node: YAMLMap.Parsed, key: string | n
 }
 
 /** Placeholders in brackets or braces that YAML splits at a comma: `[<<f(x,y)>>]` has two items. */
-export function* splitPlaceholders(text: string, node: YAMLMap.Parsed | YAMLSeq.Parsed): Generator<Problem, void> {
+export function* splitPlaceholders(
+  text: string,
+  node: YAMLMap.Parsed | YAMLSeq.Parsed,
+): Generator<TextDiagnostic, void> {
   if (node.flow !== true) return
   let opening: Scalar.Parsed | undefined
   for (const part of partsOf(node)) {

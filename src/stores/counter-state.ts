@@ -1,7 +1,7 @@
-import type { Claim, Counter, Standing } from '../model/store.ts'
+import type { Claim, Counter, BudgetState } from '../model/store.ts'
 
 /** What a counter holds: firings so far, and the time (milliseconds) and turn of the last one. */
-export interface Tally {
+export interface CounterState {
   readonly fires: number
   readonly last: number | null
   readonly lastTurn: number | null
@@ -11,8 +11,8 @@ export interface Tally {
  * The tally as a claim finds it. A clock or a turn that has run backwards never blocks for longer than the cooldown itself:
  * a last firing that lies in the future counts as being now, and must be kept so.
  */
-export function rewindTally(claim: Claim, tally: Tally): Tally {
-  const { fires, last, lastTurn } = tally
+export function rewindCounter(claim: Claim, counter: CounterState): CounterState {
+  const { fires, last, lastTurn } = counter
   return {
     fires,
     last: last === null ? null : Math.min(last, claim.at),
@@ -21,14 +21,14 @@ export function rewindTally(claim: Claim, tally: Tally): Tally {
 }
 
 /** Whether a claim may be granted on a tally that is not ahead of it. */
-export function judgeTally(claim: Claim, tally: Tally): Standing {
+export function judgeClaim(claim: Claim, counter: CounterState): BudgetState {
   const { maxFires, cooldown, cooldownTurns } = claim.limits
-  const { fires, last, lastTurn } = tally
+  const { fires, last, lastTurn } = counter
   const isSpent = maxFires > 0 && fires >= maxFires
   const isCooling =
     (last !== null && claim.at - last < cooldown) ||
     (lastTurn !== null && claim.turn !== null && claim.turn - lastTurn < cooldownTurns)
-  return { answer: isSpent ? 'spent' : isCooling ? 'cooling' : 'granted', ...tally }
+  return { answer: isSpent ? 'spent' : isCooling ? 'cooling' : 'granted', ...counter }
 }
 
 /** The name of a counter within its session or the application; JSON keeps names apart, whatever they hold. */

@@ -1,6 +1,6 @@
-import type { Claim, Counter, Standing, Store } from '../model/store.ts'
+import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
-import { judgeTally, keyOf, rewindTally, type Tally } from './counter-state.ts'
+import { judgeClaim, keyOf, rewindCounter, type CounterState } from './counter-state.ts'
 
 export interface EmbeddedStoreOptions {
   /** The path of the database. It is made, and its folder with it, on first use. */
@@ -40,10 +40,10 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
     async inspect(claim) {
       const counter = columnsOf(claim.counter)
       const found = tallyIn(await database.rows(LOOK, counter))
-      const rewound = rewindTally(claim, found)
-      if (rewound.last === found.last && rewound.lastTurn === found.lastTurn) return judgeTally(claim, found)
+      const rewound = rewindCounter(claim, found)
+      if (rewound.last === found.last && rewound.lastTurn === found.lastTurn) return judgeClaim(claim, found)
       // Another process may have claimed since.
-      return judgeTally(claim, tallyIn(await database.rows(REWIND, { ...counter, at: claim.at, turn: claim.turn })))
+      return judgeClaim(claim, tallyIn(await database.rows(REWIND, { ...counter, at: claim.at, turn: claim.turn })))
     },
     async claim(claim) {
       if (claimsToSweep-- <= 0) await sweep(claim)
@@ -52,8 +52,8 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
       const [session, key] = [sessionOf(counter), keyOf(counter)]
       const now = Date.now()
       const rows = await database.rows(CLAIM, { session, key, maxFires, cooldown, cooldownTurns, at, turn, now })
-      const [standing] = rows as readonly [Standing] // the columns of the statement
-      return standing
+      const [state] = rows as readonly [BudgetState] // the columns of the statement
+      return state
     },
     async endSession(session) {
       if (database.exists()) await database.rows(END, { session: JSON.stringify(session) })
@@ -119,7 +119,7 @@ function sessionOf({ scope, session }: Counter): string {
   return scope === 'app' ? '' : JSON.stringify(session)
 }
 
-function tallyIn(rows: readonly unknown[]): Tally {
-  const [tally] = rows as readonly Tally[] // the columns of the statement
-  return tally ?? { fires: 0, last: null, lastTurn: null }
+function tallyIn(rows: readonly unknown[]): CounterState {
+  const [counter] = rows as readonly CounterState[] // the columns of the statement
+  return counter ?? { fires: 0, last: null, lastTurn: null }
 }

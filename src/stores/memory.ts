@@ -1,5 +1,5 @@
-import type { Claim, Ledger, Standing } from '../model/store.ts'
-import { judgeTally, keyOf, rewindTally, type Tally } from './counter-state.ts'
+import type { Claim, Ledger, BudgetState } from '../model/store.ts'
+import { judgeClaim, keyOf, rewindCounter, type CounterState } from './counter-state.ts'
 
 export interface MemoryLedgerOptions {
   /** Counters of sessions kept at once. 200,000 where absent. */
@@ -14,26 +14,26 @@ export interface MemoryLedgerOptions {
  */
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   const { maxCounters = 200_000 } = options
-  const shared = new Map<string, Tally>()
+  const shared = new Map<string, CounterState>()
   // Both in the order of their last claims, so that the idle ones come first.
-  const sessions = new Map<string, Map<string, Tally>>()
+  const sessions = new Map<string, Map<string, CounterState>>()
   let counters = 0
   let now = 0
 
-  const talliesOf = ({ counter }: Claim): Map<string, Tally> | undefined =>
+  const talliesOf = ({ counter }: Claim): Map<string, CounterState> | undefined =>
     counter.scope === 'app' ? shared : sessions.get(counter.session)
 
-  const keep = ({ counter }: Claim, tally: Tally): void => {
+  const keep = ({ counter }: Claim, state: CounterState): void => {
     const key = keyOf(counter)
     if (counter.scope === 'app') {
-      shared.set(key, tally)
+      shared.set(key, state)
       return
     }
-    const tallies = sessions.get(counter.session) ?? new Map<string, Tally>()
+    const tallies = sessions.get(counter.session) ?? new Map<string, CounterState>()
     sessions.delete(counter.session)
     sessions.set(counter.session, tallies)
     if (!tallies.delete(key)) counters++
-    tallies.set(key, tally)
+    tallies.set(key, state)
     while (counters > maxCounters) dropIdle()
   }
 
@@ -56,14 +56,14 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     sessions.delete(session)
   }
 
-  const inspect = (claim: Claim): Standing => {
+  const inspect = (claim: Claim): BudgetState => {
     const tallies = talliesOf(claim)
     const key = keyOf(claim.counter)
-    const tally = tallies?.get(key)
-    if (tallies === undefined || tally === undefined) return judgeTally(claim, UNUSED)
-    const rewound = rewindTally(claim, tally)
+    const state = tallies?.get(key)
+    if (tallies === undefined || state === undefined) return judgeClaim(claim, UNUSED)
+    const rewound = rewindCounter(claim, state)
     tallies.set(key, rewound)
-    return judgeTally(claim, rewound)
+    return judgeClaim(claim, rewound)
   }
 
   return {
@@ -73,14 +73,14 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     },
     inspect,
     claim(claim) {
-      const standing = inspect(claim)
-      if (standing.answer !== 'granted') return standing
-      const tally = { fires: standing.fires + 1, last: claim.at, lastTurn: claim.turn ?? standing.lastTurn }
-      keep(claim, tally)
-      return { answer: 'granted', ...tally }
+      const budget = inspect(claim)
+      if (budget.answer !== 'granted') return budget
+      const counter = { fires: budget.fires + 1, last: claim.at, lastTurn: claim.turn ?? budget.lastTurn }
+      keep(claim, counter)
+      return { answer: 'granted', ...counter }
     },
     endSession,
   }
 }
 
-const UNUSED: Tally = { fires: 0, last: null, lastTurn: null }
+const UNUSED: CounterState = { fires: 0, last: null, lastTurn: null }

@@ -27,8 +27,8 @@ export function createCommand(binding: Binding | null): Template<BoundCommand> {
   }))
   return {
     reads: readsOf(variables.map(([, placeholder]) => placeholder)),
-    render(moment) {
-      const rendering = startRendering(moment)
+    render(context) {
+      const rendering = startRendering(context)
       const env: Record<string, string> = {}
       for (const { name, source, write } of values) env[name] = checkVariable(write(rendering), source)
       return { command, env }
@@ -41,7 +41,7 @@ export function createArguments(words: readonly (readonly Piece[])[]): Template<
   const templates = words.map(createText)
   return {
     reads: readsOf(words.flat()),
-    render: (moment) => templates.map((template) => template.render(moment)),
+    render: (context) => templates.map((template) => template.render(context)),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Fact, factsIn } from '../model/derived-field.ts'
-import type { Moment } from '../model/event-context.ts'
+import { type DerivedField, derivedFieldsIn } from '../model/derived-field.ts'
+import type { EventContext } from '../model/event-context.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'
@@ -8,10 +8,10 @@ import type { TemplateContext } from './template.ts'
 /** What a placeholder stands for. */
 export interface Reference {
   /** Untrusted; undefined where nothing is there. */
-  read(moment: Moment): unknown
+  read(context: EventContext): unknown
   /** Whether a structure is its JSON text even where types are kept. */
   readonly alwaysText: boolean
-  readonly reads: readonly Fact[]
+  readonly reads: readonly DerivedField[]
 }
 
 /** Why a path names nothing. */
@@ -20,29 +20,29 @@ export interface UnknownReference {
   readonly help: string | null
 }
 
-type Reader = (moment: Moment) => unknown
+type Reader = (context: EventContext) => unknown
 
 /** What the host does not say is not there: the nulls of a moment are nothing, those inside its data are nulls. */
 const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['tool.name', (moment) => moment.tool?.name ?? undefined],
-  ['tool.fqn', (moment) => moment.tool?.spellings[1] ?? moment.tool?.name ?? undefined],
-  ['tool.error', (moment) => (moment.tool === null ? undefined : (moment.tool.error ?? ''))],
-  ['tool.ok', (moment) => moment.tool?.ok ?? undefined],
-  ['tool.call_id', (moment) => moment.tool?.callId ?? undefined],
-  ['agent', (moment) => moment.agent ?? undefined],
-  ['session', (moment) => moment.session],
-  ['turn', (moment) => moment.turn ?? undefined],
-  ['tokens', (moment) => moment.tokens ?? undefined],
-  ['pressure', (moment) => moment.pressure ?? undefined],
-  ['workspace', (moment) => moment.workspace ?? undefined],
+  ['tool.name', (context) => context.tool?.name ?? undefined],
+  ['tool.fqn', (eventContext) => eventContext.tool?.spellings[1] ?? eventContext.tool?.name ?? undefined],
+  ['tool.error', (eventContext) => (eventContext.tool === null ? undefined : (eventContext.tool.error ?? ''))],
+  ['tool.ok', (eventContext) => eventContext.tool?.ok ?? undefined],
+  ['tool.call_id', (eventContext) => eventContext.tool?.callId ?? undefined],
+  ['agent', (eventContext) => eventContext.agent ?? undefined],
+  ['session', (eventContext) => eventContext.session],
+  ['turn', (eventContext) => eventContext.turn ?? undefined],
+  ['tokens', (eventContext) => eventContext.tokens ?? undefined],
+  ['pressure', (eventContext) => eventContext.pressure ?? undefined],
+  ['workspace', (eventContext) => eventContext.workspace ?? undefined],
 ])
 
 const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['tool.params', (moment) => moment.tool?.params],
-  ['tool.result', (moment) => moment.tool?.result],
-  ['event', (moment) => moment.payload],
-  ['chain.failures', (moment) => moment.failures],
-  ['previous', (moment) => moment.previous],
+  ['tool.params', (context) => context.tool?.params],
+  ['tool.result', (eventContext) => eventContext.tool?.result],
+  ['event', (eventContext) => eventContext.payload],
+  ['chain.failures', (eventContext) => eventContext.failures],
+  ['previous', (eventContext) => eventContext.previous],
 ])
 
 const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
@@ -53,7 +53,7 @@ const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain'])
 export const ROOTS: ReadonlySet<string> = new Set([...NAMES.map((name) => name.split('.')[0] ?? name), 'env'])
 
 /** The facts in the single values, by the names that they have between one or two brackets. */
-const FACTS: ReadonlyMap<string, readonly Fact[]> = new Map<string, readonly Fact[]>([
+const FACTS: ReadonlyMap<string, readonly DerivedField[]> = new Map<string, readonly DerivedField[]>([
   ['turn', ['turn']],
   ['tokens', ['tokens']],
   ['pressure', ['tokens']],
@@ -63,12 +63,12 @@ const FACTS: ReadonlyMap<string, readonly Fact[]> = new Map<string, readonly Fac
 /** What `{turn}` and its like stand for in text for people and models. */
 export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
   Object.entries<Reader>({
-    turn: (moment) => moment.turn,
-    tokens: (moment) => moment.tokens,
-    tools: (moment) => moment.toolCalls,
-    messages: (moment) => moment.messageCount,
-    max_turns: (moment) => moment.maxTurns,
-    pressure: (moment) => moment.pressure,
+    turn: (context) => context.turn,
+    tokens: (eventContext) => eventContext.tokens,
+    tools: (eventContext) => eventContext.toolCalls,
+    messages: (eventContext) => eventContext.messageCount,
+    max_turns: (eventContext) => eventContext.maxTurns,
+    pressure: (eventContext) => eventContext.pressure,
   }).map(([name, read]) => [name, { read, alwaysText: false, reads: FACTS.get(name) ?? [] }]),
 )
 
@@ -108,8 +108,8 @@ function findNamed(name: string, path: readonly string[], from: number): Referen
 function readPart(structure: Reader, path: readonly string[]): Reader {
   const [key, ...others] = path
   if (key === undefined) return structure
-  if (others.length === 0) return (moment) => partOf(structure(moment), key)
-  return (moment) => valueAt(structure(moment), path)
+  if (others.length === 0) return (context) => partOf(structure(context), key)
+  return (eventContext) => valueAt(structure(eventContext), path)
 }
 
 function findVariable(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
@@ -123,12 +123,12 @@ function findVariable(path: readonly string[], context: TemplateContext): Refere
       didYouMean(name, context.env) ?? 'list the name under `env:` at the top of the policy',
     )
   }
-  return reference(['env', name], (moment) => member(moment.env, name))
+  return reference(['env', name], (eventContext) => member(eventContext.env, name))
 }
 
 function reference(path: readonly string[], read: Reader): Reference {
   const [root = '', second = null] = path
-  const reads = root === 'event' ? factsIn(second) : (FACTS.get(root) ?? [])
+  const reads = root === 'event' ? derivedFieldsIn(second) : (FACTS.get(root) ?? [])
   return { read, alwaysText: false, reads }
 }
 

@@ -1,18 +1,18 @@
 import { CopyError, copyValue } from '../model/copy.ts'
-import type { Moment } from '../model/event-context.ts'
+import type { EventContext } from '../model/event-context.ts'
 import { isData, NumberError, type Value } from '../model/value.ts'
 import type { Reference } from './reference.ts'
 import { TEMPLATE_LIMITS, TemplateError } from './template.ts'
 
 /** One render: what is read for it, within one budget for all that it gives out. */
 export interface Rendering {
-  readonly moment: Moment
+  readonly context: EventContext
   /** What may still be given out, in the units of {@link TEMPLATE_LIMITS}. */
   left: number
 }
 
-export function startRendering(moment: Moment): Rendering {
-  return { moment, left: TEMPLATE_LIMITS.rendered }
+export function startRendering(context: EventContext): Rendering {
+  return { context, left: TEMPLATE_LIMITS.rendered }
 }
 
 /**
@@ -28,7 +28,7 @@ export function spend(rendering: Rendering, amount: number): void {
 /** Plain data of its own type; undefined where there is nothing. */
 export function renderValue(rendering: Rendering, { read, alwaysText }: Reference): Value | undefined {
   try {
-    const value = plainOf(read(rendering.moment))
+    const value = plainOf(read(rendering.context))
     if (value === undefined || value === null) return value
     if (!alwaysText) {
       spend(rendering, measure(value, countOne))

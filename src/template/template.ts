@@ -1,13 +1,13 @@
-import type { Fact } from '../model/derived-field.ts'
-import type { Moment } from '../model/event-context.ts'
+import type { DerivedField } from '../model/derived-field.ts'
+import type { EventContext } from '../model/event-context.ts'
 
 /** A compiled template: parsed once, rendered for each moment in one pass. */
 export interface Template<T> {
   /** Set where nothing is put in. */
   readonly fixed?: T
-  readonly reads: ReadonlySet<Fact>
+  readonly reads: ReadonlySet<DerivedField>
   /** @throws {TemplateError} when what is rendered hits a bound, or cannot be had as plain data */
-  render(moment: Moment): T
+  render(context: EventContext): T
 }
 
 /** What the placeholders of a policy may name beyond the moment itself. */

@@ -1,5 +1,5 @@
 import { setMember } from '../model/copy.ts'
-import type { Fact } from '../model/derived-field.ts'
+import type { DerivedField } from '../model/derived-field.ts'
 import type { Value } from '../model/value.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { referenceOf } from './reference.ts'
@@ -17,7 +17,7 @@ export function createValue(
   value: Value,
   piecesOf: (text: string, path: ValuePath) => readonly Piece[],
 ): Template<Value | undefined> {
-  const reads = new Set<Fact>()
+  const reads = new Set<DerivedField>()
 
   const compileString = (text: string, path: ValuePath): Write => {
     const pieces = piecesOf(text, path)
@@ -48,7 +48,7 @@ export function createValue(
   }
 
   const write = compile(value, [])
-  return { reads, render: (moment) => write(startRendering(moment)) }
+  return { reads, render: (context) => write(startRendering(context)) }
 }
 
 function isList(value: Value): value is readonly Value[] {

@@ -1,4 +1,4 @@
-import type { Fact } from '../model/derived-field.ts'
+import type { DerivedField } from '../model/derived-field.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { type Reference, referenceOf } from './reference.ts'
 import { asTemplateError, type Rendering, spend, startRendering, textOf } from './rendering.ts'
@@ -18,12 +18,12 @@ export function compilePieces(pieces: readonly Piece[]): (rendering: Rendering) 
     }
   }
   return (rendering) => {
-    const { moment } = rendering
+    const { context } = rendering
     spend(rendering, literal)
     let text = ''
     try {
       for (const { before, read } of parts) {
-        const found = read(moment)
+        const found = read(context)
         const given = typeof found === 'string' ? found : textOf(found, rendering.left)
         spend(rendering, given.length)
         text += before
@@ -49,12 +49,12 @@ export function createText(pieces: readonly Piece[]): Template<string> {
     return { fixed, reads: NOTHING, render: () => fixed }
   }
   const write = compilePieces(pieces)
-  return { reads: readsOf(pieces), render: (moment) => write(startRendering(moment)) }
+  return { reads: readsOf(pieces), render: (context) => write(startRendering(context)) }
 }
 
-const NOTHING: ReadonlySet<Fact> = new Set()
+const NOTHING: ReadonlySet<DerivedField> = new Set()
 
 /** What the placeholders among the pieces read. */
-export function readsOf(pieces: Iterable<Piece>): ReadonlySet<Fact> {
+export function readsOf(pieces: Iterable<Piece>): ReadonlySet<DerivedField> {
   return new Set([...pieces].flatMap((piece) => (isPlaceholder(piece) ? referenceOf(piece).reads : [])))
 }

@@ -33,6 +33,6 @@ export function notification(message: string, title = '', rule = 'r'): Decision[
 /** Rules of a policy, given as data. */
 export function rulesOf(...hooks: readonly object[]): readonly Rule[] {
   const { program } = loadPolicy([{ name: 'rules.yaml', text: JSON.stringify({ hooks }) }])
-  if (program.unsound !== null) throw new Error(program.unsound)
+  if (program.invalidReason !== null) throw new Error(program.invalidReason)
   return program.rules
 }

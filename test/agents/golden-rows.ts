@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { AgentEvent, Decision, Value, ValueMap } from 'sluice'
-import type { Ability, Dialect, NativeEvent } from '../../src/agents/dialect.ts'
+import type { HookCapability, Dialect, NativeEvent } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/index.ts'
 import { findEvent } from '../../src/model/events.ts'
 import { decisionAt, injection, notification } from './decision.ts'
@@ -36,7 +36,7 @@ export const HAS_GOLDEN_ROWS = existsSync(FILE)
 const REASON = 'blocked by rule no-rm'
 
 /** The ability that stands behind a word of the table; rewriting a prompt is none, so that no rule can ask for it. */
-export const ABILITIES: Readonly<Record<string, Ability>> = {
+export const ABILITIES: Readonly<Record<string, HookCapability>> = {
   deny: 'deny',
   ask: 'ask',
   allow: 'allow',

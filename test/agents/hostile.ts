@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Value, ValueMap } from 'sluice'
-import type { Ability, Answer } from '../../src/agents/dialect.ts'
+import type { HookCapability, Answer } from '../../src/agents/dialect.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
 
 /** Members that dialects look for, and such as nothing should be found by. */
@@ -79,8 +79,8 @@ const params = fc.dictionary(fc.oneof(text, fc.constant('__proto__')), fc.oneof(
 })
 
 /** Answers that ask for some of the abilities. */
-export function answers(abilities: readonly Ability[]): fc.Arbitrary<Answer> {
-  const where = <T>(ability: Ability, wanted: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+export function answers(abilities: readonly HookCapability[]): fc.Arbitrary<Answer> {
+  const where = <T>(ability: HookCapability, wanted: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
     abilities.includes(ability) ? fc.option(wanted) : fc.constant(null)
   const verdicts = (['deny', 'ask', 'allow'] as const).filter((verdict) => abilities.includes(verdict))
   return fc.record<Answer>({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createMemoryLedger, decide, type ValueMap } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import type { Ability, Answer, Dialect, NativeEvent } from '../../src/agents/dialect.ts'
+import type { HookCapability, Answer, Dialect, NativeEvent } from '../../src/agents/dialect.ts'
 import { DIALECTS, findDialect } from '../../src/agents/index.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
 import { findEvent } from '../../src/model/events.ts'
@@ -28,7 +28,7 @@ const FULL: ValueMap = {
   ...{ tool_response: 'x', toolResult: { resultType: 'success', textResultForLlm: 'x' } },
 }
 
-const ASKED: Readonly<Record<Ability, Partial<Answer>>> = {
+const ASKED: Readonly<Record<HookCapability, Partial<Answer>>> = {
   deny: { verdict: 'deny', reason: 'no' },
   ask: { verdict: 'ask', reason: 'why' },
   allow: { verdict: 'allow' },
@@ -54,9 +54,9 @@ function noOpOf(dialect: Dialect, { name }: NativeEvent): string {
   return noOp[name] ?? noOp['*'] ?? ''
 }
 
-function abilitiesOf({ can, partly = {} }: NativeEvent): readonly Ability[] {
+function abilitiesOf({ can, partly = {} }: NativeEvent): readonly HookCapability[] {
   // Its keys are abilities.
-  return [...can, ...(Object.keys(partly) as Ability[])]
+  return [...can, ...(Object.keys(partly) as HookCapability[])]
 }
 
 function problemOf(run: () => unknown): string {
@@ -92,10 +92,12 @@ describe('the dialects', () => {
         expect([native.name, new Set(abilities).size]).toEqual([native.name, abilities.length])
         // Why it cannot is not said of what it can; of an event that is never installed, it is why.
         const said =
-          native.installed === 'never' ? [] : native.can.filter((ability) => native.why?.[ability] !== undefined)
+          native.installed === 'never'
+            ? []
+            : native.can.filter((ability) => native.unsupportedReasons?.[ability] !== undefined)
         expect([native.name, said]).toEqual([native.name, []])
       }
-      expect(dialect.contextLimit.most).toBeGreaterThan(0)
+      expect(dialect.contextLimit.max).toBeGreaterThan(0)
       expect(dialect.redoLimit > 0).toBe(dialect.events.some((native) => abilitiesOf(native).includes('redo')))
     },
   )

@@ -313,7 +313,7 @@ describe('no text is beyond what the agent takes', () => {
   ])('%s at %s (%s)', (host, name, event, parts, part) => {
     const text = plan(host, name, [decisionAt(event, parts)]).answer[part]
     expect(text).toMatch(/\[shortened by Sluice: \d+ more (characters|bytes)\]$/)
-    const { most = 0, unit } = findDialect(host)?.contextLimit ?? {}
-    expect(unit === 'bytes' ? Buffer.byteLength(text ?? '') : text?.length).toBeLessThanOrEqual(most)
+    const { max = 0, unit } = findDialect(host)?.contextLimit ?? {}
+    expect(unit === 'bytes' ? Buffer.byteLength(text ?? '') : text?.length).toBeLessThanOrEqual(max)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Ability, Answer, NativeEvent } from '../../src/agents/dialect.ts'
+import type { HookCapability, Answer, NativeEvent } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/index.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
 import { PROTOCOL_NAMES } from '../../src/agents/protocol-names.ts'
@@ -226,7 +226,7 @@ describe('what an agent makes of what its hook wrote', () => {
   })
 })
 
-const ASKED: Readonly<Partial<Record<Ability, Partial<Answer>>>> = {
+const ASKED: Readonly<Partial<Record<HookCapability, Partial<Answer>>>> = {
   deny: { verdict: 'deny', reason: 'no' },
   redo: { redo: 'again' },
   params: { params: { a: 2 } },
@@ -252,7 +252,7 @@ describe.each(MOMENTS)('%s', (title, protocol, native) => {
     const dialect = findDialect(protocol.name)
     if (dialect === undefined) throw new Error(`no dialect ${protocol.name}`)
     // Sluice itself is entered in the first spelling.
-    const answered = dialect.events.find(({ name }) => name === native.spells) ?? native
+    const answered = dialect.events.find(({ name }) => name === native.aliasOf) ?? native
     const payload = { tool_name: 'x', tool_input: { a: 1 }, toolArgs: { a: 1 }, tool_response: 'x' }
     for (const ability of abilitiesAt(native)) {
       const asked = ASKED[ability] ?? {}
@@ -284,7 +284,7 @@ describe.each(MOMENTS)('%s', (title, protocol, native) => {
   })
 })
 
-function abilitiesAt({ can }: NativeEvent): readonly Ability[] {
+function abilitiesAt({ can }: NativeEvent): readonly HookCapability[] {
   return can.filter((ability) => ability in ASKED)
 }
 

@@ -6,20 +6,20 @@ import { shorten } from '../../src/agents/shorten.ts'
 const MARK = '\n[shortened by Sluice: '
 
 test.each<[string, TextLimit, string]>([
-  ['abc', { most: 3, unit: 'characters' }, 'abc'],
-  ['', { most: 0, unit: 'bytes' }, ''],
-  ['äö', { most: 4, unit: 'bytes' }, 'äö'],
-  ['x'.repeat(100), { most: 60, unit: 'characters' }, `${'x'.repeat(17)}${MARK}83 more characters]`],
-  ['ä'.repeat(100), { most: 60, unit: 'bytes' }, `${'ä'.repeat(11)}${MARK}178 more bytes]`],
+  ['abc', { max: 3, unit: 'characters' }, 'abc'],
+  ['', { max: 0, unit: 'bytes' }, ''],
+  ['äö', { max: 4, unit: 'bytes' }, 'äö'],
+  ['x'.repeat(100), { max: 60, unit: 'characters' }, `${'x'.repeat(17)}${MARK}83 more characters]`],
+  ['ä'.repeat(100), { max: 60, unit: 'bytes' }, `${'ä'.repeat(11)}${MARK}178 more bytes]`],
   // No character is cut in two.
-  ['😀'.repeat(50), { most: 61, unit: 'characters' }, `${'😀'.repeat(9)}${MARK}82 more characters]`],
+  ['😀'.repeat(50), { max: 61, unit: 'characters' }, `${'😀'.repeat(9)}${MARK}82 more characters]`],
 ])('%j within %j', (text, limit, expected) => {
   expect(shorten(text, limit)).toBe(expected)
 })
 
 test('a text is as it was, or within the limit, and says how much it leaves out', () => {
   const limits = fc.record<TextLimit>({
-    most: fc.integer({ min: 60, max: 200 }),
+    max: fc.integer({ min: 60, max: 200 }),
     unit: fc.constantFrom('characters', 'bytes'),
   })
   const sizeOf = (text: string, unit: TextLimit['unit']): number =>
@@ -27,7 +27,7 @@ test('a text is as it was, or within the limit, and says how much it leaves out'
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), limits, (text, limit) => {
       const short = shorten(text, limit)
-      expect(sizeOf(short, limit.unit)).toBeLessThanOrEqual(Math.max(limit.most, 0))
+      expect(sizeOf(short, limit.unit)).toBeLessThanOrEqual(Math.max(limit.max, 0))
       if (short === text) return
       const at = short.lastIndexOf(MARK)
       expect(text.startsWith(short.slice(0, at))).toBe(true)

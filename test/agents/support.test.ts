@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { findNative } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/index.ts'
 import { type Support, supportOf } from '../../src/agents/support.ts'
-import type { Ability } from '../../src/agents/dialect.ts'
+import type { HookCapability } from '../../src/agents/dialect.ts'
 
-function support(host: string, event: string, ability: Ability): Support {
+function support(host: string, event: string, ability: HookCapability): Support {
   const dialect = findDialect(host)
   const native = dialect === undefined ? undefined : findNative(dialect, event)
   if (dialect === undefined || native === undefined) throw new Error(`no \`${event}\` of \`${host}\``)
   return supportOf(dialect, native, ability)
 }
 
-test.each<[string, string, Ability]>([
+test.each<[string, string, HookCapability]>([
   ['claude-code', 'PreToolUse', 'ask'],
   ['codex', 'PreToolUse', 'params'],
   ['gemini', 'BeforeTool', 'stop'],
@@ -22,7 +22,7 @@ test.each<[string, string, Ability]>([
   expect(support(host, event, ability)).toEqual({ level: 'enforced' })
 })
 
-test.each<[string, string, Ability, string, string]>([
+test.each<[string, string, HookCapability, string, string]>([
   [
     'codex',
     'PreToolUse',
@@ -59,7 +59,7 @@ test.each<[string, string, Ability, string, string]>([
 })
 
 describe('nothing stands for it', () => {
-  test.each<[string, string, Ability, string]>([
+  test.each<[string, string, HookCapability, string]>([
     ['kiro', 'userPromptSubmit', 'deny', 'Kiro shows what a hook says there as a warning, and goes on'],
     ['codex', 'SessionEnd', 'redo', 'a hook of Codex cannot send the agent back there'],
     ['codex', 'SessionEnd', 'stop', 'a hook of Codex cannot end the run there'],

@@ -14,7 +14,7 @@ export function imageOf(
 ): { readonly program: Program; readonly image: PolicyImage } {
   const policies = [texts].flat().map((text, index) => ({ name: `policy-${index}.yaml`, text }))
   const { program, image } = loadPolicyImage(policies, { ...options, version: VERSION })
-  if (image === null) throw new Error(program.unsound ?? 'no image')
+  if (image === null) throw new Error(program.invalidReason ?? 'no image')
   return { program, image: JSON.parse(JSON.stringify(image)) as PolicyImage }
 }
 

@@ -395,9 +395,9 @@ describe('kinds of one’s own', () => {
     compile(config, context) {
       const words = context.text(config.words, ['words'])
       return {
-        *plan(moment) {
-          if (moment.turn === 13) throw new Error('bad luck')
-          yield { type: 'log', level: 'info', message: words.render(moment) }
+        *plan(eventContext) {
+          if (eventContext.turn === 13) throw new Error('bad luck')
+          yield { type: 'log', level: 'info', message: words.render(eventContext) }
         },
       }
     },

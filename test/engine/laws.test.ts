@@ -191,7 +191,7 @@ hooks:
 
   test('whatever an event holds, it is decided or refused as an event, and JSON can tell the decision', () => {
     const { program } = loadPolicy([{ name: 'p', text: policy }])
-    expect(program.unsound).toBeNull()
+    expect(program.invalidReason).toBeNull()
     fc.assert(
       fc.property(hostile, hostile, fc.array(hostile, { maxLength: 3 }), fc.string(), (params, x, messages, name) => {
         const next = { event: 'tool_start', x, messages, tool: { name, params } }

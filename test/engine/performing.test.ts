@@ -5,7 +5,7 @@ import {
   type Decision,
   type EngineOptions,
   type Host,
-  type Occasion,
+  type CallContext,
 } from 'sluice'
 import { describe, expect, test } from 'vitest'
 
@@ -25,7 +25,7 @@ const GIVEN: CallResult = { type: 'call', ok: true, result: 'given', error: null
 
 describe('what a port is told', () => {
   test('on whose behalf it acts', async () => {
-    const occasions: Occasion[] = []
+    const callContexts: CallContext[] = []
     const text = `
 mcp_servers: { files: { command: npx, args: [server, <<env.ROOT>>], env: { TOKEN: "t-<<env.TOKEN>>" } } }
 language_servers: { ts: { command: tls, args: [--stdio], extensions: [.ts] } }
@@ -33,13 +33,13 @@ env: [ROOT, TOKEN]
 hooks: [{ id: r, on: tool_end, action: { type: pipe, to: a.b } }]
 `
     const tools = {
-      call: (_name: string, _params: object, occasion: Occasion) => {
-        occasions.push(occasion)
+      call: (_name: string, _params: object, callContext: CallContext) => {
+        callContexts.push(callContext)
         return Promise.resolve(GIVEN)
       },
     }
     await engineOf(text, { tools }, { env: { ROOT: '/r', TOKEN: 'x', OTHER: 'o' } }).dispatch(END)
-    expect(occasions).toEqual([
+    expect(callContexts).toEqual([
       {
         origin: 'rule',
         rule: 'r',
@@ -173,7 +173,7 @@ describe('the time that a rule has', () => {
 
   test('is told to the port, which may answer with what it has', async () => {
     const tools = {
-      call: (_name: string, _params: object, { signal }: Occasion) =>
+      call: (_name: string, _params: object, { signal }: CallContext) =>
         new Promise<CallResult>((resolve) => {
           signal.addEventListener('abort', () => resolve({ type: 'call', ok: false, result: null, error: 'half done' }))
         }),
@@ -440,7 +440,7 @@ describe('a deadline of the event', () => {
   ])('that passes fails what is under way and what comes after it: %s', async (onError, verdict) => {
     const controller = new AbortController()
     const asked: string[] = []
-    const call = (name: string, _params: object, { signal }: Occasion): Promise<CallResult> => {
+    const call = (name: string, _params: object, { signal }: CallContext): Promise<CallResult> => {
       asked.push(name)
       // A port that heeds the signal, as those of this package do.
       return new Promise((resolve) => {

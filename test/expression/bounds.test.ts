@@ -164,23 +164,23 @@ describe('fuel: 10,000 steps', () => {
     ['the truth of a map', 'bool(event.map)'],
   ])('but %s is not free', (_, source) => {
     const s = 'a'.repeat(200_000)
-    const moment = momentWith({
+    const context = momentWith({
       s,
       other: `${s.slice(1)}b`,
       part: `${'a'.repeat(500)}b${'a'.repeat(500)}`,
       list: numbers(60),
       map: Object.fromEntries(numbers(30_000).map((number) => [`k${number}`, 1])),
     })
-    expect(compile(source).test(moment)).not.toEqual(fuel)
-    expect(compile(`any(${source} == 1 for x in event.list)`).test(moment)).toEqual(fuel)
+    expect(compile(source).test(context)).not.toEqual(fuel)
+    expect(compile(`any(${source} == 1 for x in event.list)`).test(context)).toEqual(fuel)
   })
 
   test('loops in loops end', () => {
-    const moment = momentWith({ list: numbers(300) })
+    const eventContext = momentWith({ list: numbers(300) })
     expect(
       compile(
         'any(any(any(any(a + b + c + d < 0 for a in event.list) for b in event.list) for c in event.list) for d in event.list)',
-      ).test(moment),
+      ).test(eventContext),
     ).toEqual(fuel)
   })
 

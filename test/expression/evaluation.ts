@@ -1,9 +1,12 @@
-import type { Moment, ToolMoment } from '../../src/model/event-context.ts'
+import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
 import type { Value } from '../../src/model/value.ts'
 import { compileExpression, ExpressionError, type Expression } from '../../src/expression/expression.ts'
 
 /** A moment of a `tool_start` in the middle of a session; `tool` is laid over its tool. */
-export function createMoment(overrides: Partial<Moment> = {}, tool: Partial<ToolMoment> | null = {}): Moment {
+export function createMoment(
+  overrides: Partial<EventContext> = {},
+  tool: Partial<ToolContext> | null = {},
+): EventContext {
   return {
     event: 'tool_start',
     payload: {},
@@ -18,7 +21,7 @@ export function createMoment(overrides: Partial<Moment> = {}, tool: Partial<Tool
     pressure: 0.7,
     toolCalls: 12,
     messageCount: 5,
-    isTame: true,
+    hasSafeNumbers: true,
     messages: [],
     cost: 0.42,
     prompt: 'do it',
@@ -48,7 +51,7 @@ export function createMoment(overrides: Partial<Moment> = {}, tool: Partial<Tool
 }
 
 /** A moment whose event carries `data`, which expressions reach as `event.…`. */
-export function momentWith(data: object): Moment {
+export function momentWith(data: object): EventContext {
   return createMoment({ payload: data })
 }
 
@@ -58,14 +61,14 @@ export function compile(source: string): Expression {
   return expression
 }
 
-export function evaluate(source: string, moment: Moment = createMoment()): Value {
-  return compile(source).evaluate(moment)
+export function evaluate(source: string, context: EventContext = createMoment()): Value {
+  return compile(source).evaluate(context)
 }
 
 /** The error of a source that compiles, but has no value. */
-export function errorOf(source: string, moment: Moment = createMoment()): { code: string; message: string } {
+export function errorOf(source: string, context: EventContext = createMoment()): { code: string; message: string } {
   try {
-    evaluate(source, moment)
+    evaluate(source, context)
   } catch (error) {
     if (error instanceof ExpressionError) return { code: error.code, message: error.message }
     throw error

@@ -196,7 +196,7 @@ describe('x.f(…) is f(x, …)', () => {
 })
 
 describe('any and all as loops', () => {
-  const moment = momentWith({
+  const context = momentWith({
     n: [1, 2, 3],
     edits: [{ path: 'a.md', ok: true }, { path: 'b.ts' }],
     nested: [[1], [2, 3]],
@@ -228,15 +228,15 @@ describe('any and all as loops', () => {
     // The names of the moment are seen inside
     ['any(x == turn for x in [5, 7])', true],
   ])('%s', (source, value) => {
-    expect(evaluate(source, moment)).toBe(value)
+    expect(evaluate(source, context)).toBe(value)
   })
 
   test.each([
     ['any(x for x in event.missing)', null],
     ['all(x for x in event.missing)', null],
   ])('%s is null, and so false', (source, value) => {
-    expect(evaluate(source, moment)).toBe(value)
-    expect(compile(source).test(moment)).toBe(false)
+    expect(evaluate(source, context)).toBe(value)
+    expect(compile(source).test(context)).toBe(false)
   })
 
   test.each([
@@ -244,7 +244,7 @@ describe('any and all as loops', () => {
     ['all(x for x in event)', '`all` needs a list to loop over, not a map'],
     ['any(x for x in 3)', '`any` needs a list to loop over, not a number'],
   ])('%s', (source, message) => {
-    expect(errorOf(source, moment)).toEqual({ code: 'expression-type', message })
+    expect(errorOf(source, context)).toEqual({ code: 'expression-type', message })
   })
 
   test('a loop ends at the element that decides', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { compileExpression } from '../../src/expression/expression.ts'
-import type { Moment, Truth } from '../../src/model/event-context.ts'
+import type { EventContext, Truth } from '../../src/model/event-context.ts'
 import { compile, createMoment, errorOf, problemOf } from './evaluation.ts'
 
 /** What the rows call S5: turn 5, which is all that an expression of them looks at. */
@@ -11,7 +11,7 @@ const turn5 = createMoment({ turn: 5 })
 interface Row {
   readonly id: string
   readonly source: string
-  readonly moment?: Partial<Moment>
+  readonly moment?: Partial<EventContext>
   readonly upstream: boolean
 }
 

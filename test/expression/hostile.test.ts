@@ -77,7 +77,7 @@ const data = {
   inherited: Object.create({ a: 1 }) as object,
   sparse: Object.assign(new Array<unknown>(3), { 0: 1, 2: 3 }),
 }
-const moment = momentWith(data)
+const context = momentWith(data)
 
 test.each([
   'event.nan',
@@ -130,15 +130,15 @@ describe('prototypes are never consulted', () => {
 
   test.each(names.filter((name) => !['map', 'name', 'length'].includes(name)))('%s', (name) => {
     for (const holder of holders) {
-      expect(evaluate(`${holder}.${name}`, moment)).toBe(null)
-      expect(evaluate(`${holder}["${name}"]`, moment)).toBe(null)
-      expect(evaluate(`${holder}["${name.slice(0, 2)}" + "${name.slice(2)}"]`, moment)).toBe(null)
-      expect(evaluate(`${holder}["${name}"]["${name}"].${name}`, moment)).toBe(null)
-      expect(evaluate(`get(${holder}, "${name}", 7)`, moment)).toBe(7)
-      expect(evaluate(`has(${holder}, "${name}.${name}")`, moment)).toBe(false)
+      expect(evaluate(`${holder}.${name}`, context)).toBe(null)
+      expect(evaluate(`${holder}["${name}"]`, context)).toBe(null)
+      expect(evaluate(`${holder}["${name.slice(0, 2)}" + "${name.slice(2)}"]`, context)).toBe(null)
+      expect(evaluate(`${holder}["${name}"]["${name}"].${name}`, context)).toBe(null)
+      expect(evaluate(`get(${holder}, "${name}", 7)`, context)).toBe(7)
+      expect(evaluate(`has(${holder}, "${name}.${name}")`, context)).toBe(false)
     }
-    expect(evaluate(`"${name}" in event.map`, moment)).toBe(false)
-    expect(evaluate(`"${name}" not in event.map`, moment)).toBe(true)
+    expect(evaluate(`"${name}" in event.map`, context)).toBe(false)
+    expect(evaluate(`"${name}" not in event.map`, context)).toBe(true)
   })
 
   test.each([
@@ -162,14 +162,14 @@ describe('prototypes are never consulted', () => {
     ['len(event.inherited)', 0],
     ['event.nullPrototype.a', 1],
   ])('a key of the data is data: %s', (source, value) => {
-    expect(evaluate(source, moment)).toEqual(value)
+    expect(evaluate(source, context)).toEqual(value)
   })
 
   test('the copy of such a value has the key, and no other prototype', () => {
-    const value = evaluate('event.own', moment)
+    const value = evaluate('event.own', context)
     expect(Object.keys(value as object)).toContain('__proto__')
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
-    expect(compile('event.own.__proto__').seen(moment)).toEqual({ 'event.own.__proto__': { x: 1 } })
+    expect(compile('event.own.__proto__').seen(context)).toEqual({ 'event.own.__proto__': { x: 1 } })
   })
 })
 
@@ -233,7 +233,7 @@ describe('nothing of JavaScript or Python can be called or built', () => {
   ])('%s', (source) => {
     const { expression, problems } = compileExpression(source)
     if (expression === null) expect(problems).not.toEqual([])
-    else expect(expression.test(moment)).toMatchObject({ code: 'expression-type' })
+    else expect(expression.test(context)).toMatchObject({ code: 'expression-type' })
   })
 })
 
@@ -297,7 +297,7 @@ describe('nothing of the data is run', () => {
     ['str(event.trap)', '{}'],
     ['event.trap in [event.trap]', true],
   ])('%s', (source, value) => {
-    expect(evaluate(source, moment)).toEqual(value)
+    expect(evaluate(source, context)).toEqual(value)
   })
 
   test.each([
@@ -332,7 +332,7 @@ describe('nothing of the data is run', () => {
     'event.boxed.lower()',
     'event.bytes.sum()',
   ])('%s is of the wrong type', (source) => {
-    expect(compile(source).test(moment)).toMatchObject({ code: 'expression-type' })
+    expect(compile(source).test(context)).toMatchObject({ code: 'expression-type' })
   })
 
   test('params and results are read the same way', () => {

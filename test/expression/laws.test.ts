@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compileExpression, ExpressionError } from '../../src/expression/expression.ts'
 import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
 import { NAMES } from '../../src/expression/names.ts'
-import type { Moment } from '../../src/model/event-context.ts'
+import type { EventContext } from '../../src/model/event-context.ts'
 import { createMoment } from './evaluation.ts'
 
 const words = [
@@ -120,7 +120,7 @@ const anything = fc.anything({
 const nullable = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { nil: null })
 const number = nullable(fc.double({ noNaN: true }))
 
-const moment: fc.Arbitrary<Moment> = fc
+const context: fc.Arbitrary<EventContext> = fc
   .record({
     payload: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'tool', 'open_tasks'), anything),
     turn: number,
@@ -179,7 +179,7 @@ describe('on any moment', () => {
   test('test never throws, and gives a boolean or an error', () => {
     let compiled = 0
     fc.assert(
-      fc.property(wellFormed, moment, (source, at) => {
+      fc.property(wellFormed, context, (source, at) => {
         const { expression } = compileExpression(source)
         if (expression === null) return
         compiled += 1
@@ -197,7 +197,7 @@ describe('on any moment', () => {
 
   test('evaluate throws nothing but ExpressionError, agrees with test, and gives what JSON can carry', () => {
     fc.assert(
-      fc.property(wellFormed, moment, (source, at) => {
+      fc.property(wellFormed, context, (source, at) => {
         const { expression } = compileExpression(source)
         if (expression === null) return
         const truth = expression.test(at)
@@ -216,7 +216,7 @@ describe('on any moment', () => {
 
   test('seen never throws, and names only what stands in the source', () => {
     fc.assert(
-      fc.property(wellFormed, moment, (source, at) => {
+      fc.property(wellFormed, context, (source, at) => {
         const seen = compileExpression(source).expression?.seen(at) ?? {}
         for (const name of Object.keys(seen)) expect(source).toContain(name.split(/[.[]/)[0])
       }),
@@ -226,7 +226,7 @@ describe('on any moment', () => {
 
   test('the same moment gives the same answer', () => {
     fc.assert(
-      fc.property(wellFormed, moment, moment, (source, one, other) => {
+      fc.property(wellFormed, context, context, (source, one, other) => {
         const { expression } = compileExpression(source)
         const first = expression?.test(one)
         expression?.test(other)
@@ -241,7 +241,7 @@ test('both spellings of the operators mean the same', () => {
   const respell = (source: string): string =>
     source.replaceAll(' and ', ' && ').replaceAll(' or ', ' || ').replaceAll('not (', '! (').replaceAll(' == ', ' === ')
   fc.assert(
-    fc.property(wellFormed, moment, (source, at) => {
+    fc.property(wellFormed, context, (source, at) => {
       const [one, other] = [compileExpression(source).expression, compileExpression(respell(source)).expression]
       expect(other?.test(at)).toEqual(one?.test(at))
     }),

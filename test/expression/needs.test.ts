@@ -7,25 +7,25 @@ import {
   type Term,
   type NumberFilter,
   type NumberName,
-  TAME,
+  SAFE_MAGNITUDE,
   type TextFilter,
 } from '../../src/model/filter.ts'
-import type { Moment } from '../../src/model/event-context.ts'
+import type { EventContext } from '../../src/model/event-context.ts'
 import { compile, createMoment } from './evaluation.ts'
 
 const PATH = 'tool.params.path'
 const IN_SOURCE = `${PATH}.startswith("src/")`
 
-const number = (name: NumberName, least: number | null, most: number | null): NumberFilter => ({
+const number = (name: NumberName, min: number | null, max: number | null): NumberFilter => ({
   number: name,
-  least,
-  most,
+  min,
+  max,
 })
-const text = (path: string, is: TextFilter['is'], part: string, most = ANY_LENGTH): TextFilter => ({
+const text = (path: string, is: TextFilter['is'], part: string, maxLength = ANY_LENGTH): TextFilter => ({
   text: path.split('.'),
   is,
   part,
-  most,
+  maxLength,
 })
 
 const late = number('turn', 5, null)
@@ -55,10 +55,10 @@ describe('what must be so for an expression to be anything but false', () => {
 
   const sum = (operator: Sum['operator'], left: Term, right: Term): Sum => ({ operator, left, right })
   test.each<[string, Filter]>([
-    ['turn + 1 >= 5', { number: sum('+', 'turn', 1), least: 5, most: null }],
-    ['5 >= turn + 1', { number: sum('+', 'turn', 1), least: null, most: 5 }],
-    ['tokens + turn * 1000 >= 5', { number: sum('+', 'tokens', sum('*', 'turn', 1000)), least: 5, most: null }],
-    ['(tokens - 1) * turn == 5', { number: sum('*', sum('-', 'tokens', 1), 'turn'), least: 5, most: 5 }],
+    ['turn + 1 >= 5', { number: sum('+', 'turn', 1), min: 5, max: null }],
+    ['5 >= turn + 1', { number: sum('+', 'turn', 1), min: null, max: 5 }],
+    ['tokens + turn * 1000 >= 5', { number: sum('+', 'tokens', sum('*', 'turn', 1000)), min: 5, max: null }],
+    ['(tokens - 1) * turn == 5', { number: sum('*', sum('-', 'tokens', 1), 'turn'), min: 5, max: 5 }],
   ])('a sum: `%s`', (source, needs) => {
     expect(compile(source)).toMatchObject({ needs, exact: true })
   })
@@ -168,25 +168,25 @@ describe('up to the bound of a text the test is certain', () => {
   })
 })
 
-function valueOf(term: Term, moment: Moment): number {
-  if (typeof term !== 'object') return typeof term === 'number' ? term : (moment[term] ?? NaN)
-  const [left, right] = [valueOf(term.left, moment), valueOf(term.right, moment)]
+function valueOf(term: Term, context: EventContext): number {
+  if (typeof term !== 'object') return typeof term === 'number' ? term : (context[term] ?? NaN)
+  const [left, right] = [valueOf(term.left, context), valueOf(term.right, context)]
   return { '+': left + right, '-': left - right, '*': left * right }[term.operator]
 }
 
 /** Whether a moment passes, also where that cannot be told: as rules are looked up. */
-function passes(filter: Filter, moment: Moment): boolean {
-  if ('every' in filter) return filter.every.every((part) => passes(part, moment))
-  if ('some' in filter) return filter.some.some((part) => passes(part, moment))
+function passes(filter: Filter, context: EventContext): boolean {
+  if ('every' in filter) return filter.every.every((part) => passes(part, context))
+  if ('some' in filter) return filter.some.some((part) => passes(part, context))
   if ('tool' in filter || 'agent' in filter || 'not' in filter) return true
   try {
     if ('number' in filter) {
-      const value = valueOf(filter.number, moment)
-      return value >= (filter.least ?? -Infinity) && value <= (filter.most ?? Infinity)
+      const value = valueOf(filter.number, context)
+      return value >= (filter.min ?? -Infinity) && value <= (filter.max ?? Infinity)
     }
-    const value = compile(filter.text.join('.')).evaluate(moment)
+    const value = compile(filter.text.join('.')).evaluate(context)
     if (typeof value !== 'string') return value !== null
-    if (value.length > filter.most) return true
+    if (value.length > filter.maxLength) return true
     if (filter.is === 'equals') return value === filter.part
     return filter.is === 'starts' ? value.startsWith(filter.part) : value.includes(filter.part)
   } catch {
@@ -236,10 +236,10 @@ const value = fc.oneof(
   fc.constantFrom(4_980, 4_999, 9_980, 9_999).map((length) => 'x'.repeat(length)),
   fc.constantFrom<unknown[]>(null, undefined, true, 0, 7, Infinity, [], ['a', 1], {}, { a: 1, b: 'src/a' }),
 )
-const known = fc.constantFrom(null, -1, 0, 1, 2.5, 7, 0.6, TAME)
+const known = fc.constantFrom(null, -1, 0, 1, 2.5, 7, 0.6, SAFE_MAGNITUDE)
 const word = fc.constantFrom(null, 'a', 'fs', 's1', 'src/', 'x'.repeat(9_999))
 
-const moment = fc
+const context = fc
   .record({
     ...{ turn: known, tokens: known, pressure: known, toolCalls: known, messageCount: known, cost: known },
     ...{ maxTurns: known, agent: word, prompt: word },
@@ -252,7 +252,7 @@ const moment = fc
     ),
     isReadable: fc.boolean(),
   })
-  .map(({ tool, isReadable, ...members }): Moment => {
+  .map(({ tool, isReadable, ...members }): EventContext => {
     const whole = createMoment(members, tool)
     // As where messages of which tokens are to be estimated do not let themselves be read.
     const get = () => {
@@ -265,7 +265,7 @@ const moment = fc
 test('where a moment does not pass, the test is false and no error', () => {
   let told = 0
   fc.assert(
-    fc.property(source, fc.array(moment, { minLength: 1, maxLength: 8 }), (written, moments) => {
+    fc.property(source, fc.array(context, { minLength: 1, maxLength: 8 }), (written, moments) => {
       const { needs, reads, test: holds } = compile(written)
       if (needs === undefined) return
       for (const at of moments) {

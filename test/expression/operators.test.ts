@@ -290,11 +290,11 @@ describe('truth is that of Python', () => {
     ['event', true],
     ['event.full', true],
   ])('%s', (source, truth) => {
-    const moment = momentWith({ map: {}, full: { a: null } })
-    expect(compile(source).test(moment)).toBe(truth)
-    expect(evaluate(`not ${source}`, moment)).toBe(!truth)
-    expect(evaluate(`1 if ${source} else 2`, moment)).toBe(truth ? 1 : 2)
-    expect(compile(`${source} if ${source} else ${source}`).test(moment)).toBe(truth)
+    const context = momentWith({ map: {}, full: { a: null } })
+    expect(compile(source).test(context)).toBe(truth)
+    expect(evaluate(`not ${source}`, context)).toBe(!truth)
+    expect(evaluate(`1 if ${source} else 2`, context)).toBe(truth ? 1 : 2)
+    expect(compile(`${source} if ${source} else ${source}`).test(context)).toBe(truth)
   })
 })
 
@@ -358,9 +358,9 @@ describe('missing data is not an error', () => {
     ['event.list.length', null],
     ['event.text.length', null],
   ])('%s', (source, value) => {
-    const moment = momentWith({ text: 'abc', list: [1], number: 1 })
-    expect(evaluate(source, moment)).toEqual(value)
-    if (value === null) expect(compile(source).test(moment)).toBe(false)
+    const context = momentWith({ text: 'abc', list: [1], number: 1 })
+    expect(evaluate(source, context)).toEqual(value)
+    if (value === null) expect(compile(source).test(context)).toBe(false)
   })
 })
 

@@ -53,12 +53,12 @@ function agentsPage(): string {
 }
 
 function agentSection({ name, aliases, title, events, unseen, contextLimit }: Dialect): readonly string[] {
-  const { most, unit } = contextLimit
+  const { max, unit } = contextLimit
   return [
     `## ${title}`,
     [
       `\`--host ${name}\`${aliases.length === 0 ? '' : `, also ${list(aliases)}`}.`,
-      `At most ${most} ${unit} for the model in one answer.`,
+      `At most ${max} ${unit} for the model in one answer.`,
       ...unseen.map((text) => `Unseen: ${text}.`),
     ].join(' '),
     table(
@@ -177,12 +177,12 @@ function example(title: string, config: unknown, event: unknown, outcome: string
 }
 
 function eventsPage(): string {
-  const rows = EVENTS.map(({ name, summary, aliases, carries, members, emitted }) => {
+  const rows = EVENTS.map(({ name, summary, aliases, supports, members, emitted }) => {
     return [
       inCode(name),
       `${summary}${emitted ? '' : ' (no bundled host sends it)'}`,
       list(aliases),
-      list(carries),
+      list(supports),
       list(members),
     ]
   })

@@ -252,10 +252,12 @@ describe('what several hooks come to', () => {
     ['pre_compact', { event: 'pre_compact' }, { verdict: 'deny', reason: 'stop' }],
     ['permission_request', { ...call, event: 'approval_request' }, { verdict: 'deny', reason: 'stop' }],
     ['post_tool_use', { event: 'tool_end', tool: { name: 'shell', result: 'x' } }, { stop: { reason: 'stop' } }],
-  ])('a block stops a call, a prompt or a compaction: %s', async (event, moment, expected) => {
-    expect(await dispatch({ [event]: [saying({ decision: 'block', reason: 'stop' })] }, moment)).toMatchObject(expected)
+  ])('a block stops a call, a prompt or a compaction: %s', async (event, context, expected) => {
+    expect(await dispatch({ [event]: [saying({ decision: 'block', reason: 'stop' })] }, context)).toMatchObject(
+      expected,
+    )
     const ends = saying({ continue: false, stop_reason: 'stop' })
-    expect(await dispatch({ [event]: [ends] }, moment)).toMatchObject(expected)
+    expect(await dispatch({ [event]: [ends] }, context)).toMatchObject(expected)
   })
 })
 

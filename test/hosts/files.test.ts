@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFiles } from '../../src/hosts/files.ts'
-import { occasionOf } from './occasion.ts'
+import { callContextOf } from './call-context.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-files-')))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -61,16 +61,16 @@ describe('a file of the workspace', () => {
     ['with a mark of byte order', 'mark.txt', 'mark'],
     ['of 4 MiB', 'largest', 'x'.repeat(LARGEST)],
   ])('is read %s', async (_how, path, text) => {
-    const read = await files.read(path, occasionOf())
+    const read = await files.read(path, callContextOf())
     expect(read.type).toBe('file')
     expect(read.text === text).toBe(true)
   })
 
   test('is looked for in the workspace of the event', async () => {
-    const occasion = occasionOf({ workspace: join(workspace, 'inner') })
-    expect(await files.read('b.txt', occasion)).toEqual({ type: 'file', text: 'b' })
-    expect(await files.read('../a.txt', occasion)).toEqual({ type: 'file', text: null })
-    expect(await files.read(join(workspace, 'a.txt'), occasion)).toEqual({ type: 'file', text: null })
+    const callContext = callContextOf({ workspace: join(workspace, 'inner') })
+    expect(await files.read('b.txt', callContext)).toEqual({ type: 'file', text: 'b' })
+    expect(await files.read('../a.txt', callContext)).toEqual({ type: 'file', text: null })
+    expect(await files.read(join(workspace, 'a.txt'), callContext)).toEqual({ type: 'file', text: null })
   })
 })
 
@@ -95,15 +95,15 @@ describe('there is no text of', () => {
     ['other characters', 'latin'],
     ['half a character', 'cut'],
   ])('%s', async (_what, path) => {
-    expect(await files.read(path, occasionOf())).toEqual({ type: 'file', text: null })
+    expect(await files.read(path, callContextOf())).toEqual({ type: 'file', text: null })
   })
 
   test.skipIf(!hasPipe)('a pipe, which nobody waits for (skipped without mkfifo)', async () => {
-    expect(await files.read('pipe', occasionOf())).toEqual({ type: 'file', text: null })
+    expect(await files.read('pipe', callContextOf())).toEqual({ type: 'file', text: null })
   })
 
   test('anything, where the workspace is missing', async () => {
-    expect(await createFiles({ workspace: join(folder, 'gone') }).read('a.txt', occasionOf())).toEqual({
+    expect(await createFiles({ workspace: join(folder, 'gone') }).read('a.txt', callContextOf())).toEqual({
       type: 'file',
       text: null,
     })

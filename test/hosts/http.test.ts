@@ -10,7 +10,7 @@ import type { CallResult } from '../../src/model/host.ts'
 import { NO_SERVERS } from '../../src/model/servers.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 import { eventually } from './eventually.ts'
-import { occasionOf } from './occasion.ts'
+import { callContextOf } from './call-context.ts'
 
 interface Request {
   readonly method: string | undefined
@@ -74,7 +74,7 @@ afterAll(() => {
 
 function request(params: ValueMap, options?: HttpToolOptions, signal?: AbortSignal): Promise<CallResult> {
   const tools = createHttpTools(options ?? { allow: [`127.0.0.1:${port}`] })
-  return tools.call('http.request', params, occasionOf(signal && { signal }))
+  return tools.call('http.request', params, callContextOf(signal && { signal }))
 }
 
 const at = (path: string): string => `http://127.0.0.1:${port}${path}`
@@ -537,7 +537,7 @@ describe('the tools', () => {
       'there is no tool `http.requests`: did you mean `http.request`?',
     )
     expect(tools.lacks('http.get', NO_SERVERS)).toBe('there is no tool `http.get`: there is `http.request`')
-    expect(await tools.call('http.get', {}, occasionOf())).toEqual(
+    expect(await tools.call('http.get', {}, callContextOf())).toEqual(
       failure('tool-unknown', 'there is no tool `http.get`: there is `http.request`'),
     )
   })
@@ -545,12 +545,14 @@ describe('the tools', () => {
   test('end what is under way when they are closed, and do nothing after', async () => {
     const tools = createHttpTools({ allow: ['127.0.0.1'] })
     const count = received.length
-    const results = ['/silent', '/stalling'].map((path) => tools.call('http.request', { url: at(path) }, occasionOf()))
+    const results = ['/silent', '/stalling'].map((path) =>
+      tools.call('http.request', { url: at(path) }, callContextOf()),
+    )
     await eventually('the requests have come', () => received.length === count + 2)
     await tools.close()
     const closed = failure('call-failed', 'the host is closed')
     expect(await Promise.all(results)).toEqual([closed, closed])
-    expect(await tools.call('http.request', { url: at('/') }, occasionOf())).toEqual(closed)
+    expect(await tools.call('http.request', { url: at('/') }, callContextOf())).toEqual(closed)
     expect(received.length).toBe(count + 2)
   })
 })

@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFiles } from '../../src/hosts/files.ts'
 import { createLanguageTools } from '../../src/hosts/language-server/language-tools.ts'
-import type { CallResult, Occasion } from '../../src/model/host.ts'
+import type { CallResult, CallContext } from '../../src/model/host.ts'
 import { NO_SERVERS, type Servers } from '../../src/model/servers.ts'
 import { member, type ValueMap } from '../../src/model/value.ts'
 import { eventually } from './eventually.ts'
 import { childrenOf, isAnyAlive } from './running-processes.ts'
-import { occasionOf } from './occasion.ts'
+import { callContextOf } from './call-context.ts'
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-language-')))
 const FILES = {
@@ -47,8 +47,8 @@ afterAll(async () => {
   rmSync(workspace, { recursive: true })
 })
 
-function call(name: string, params: ValueMap, given: Partial<Occasion> = {}): Promise<CallResult> {
-  return tools.call(name, params, occasionOf({ servers: SERVERS, ...given }))
+function call(name: string, params: ValueMap, given: Partial<CallContext> = {}): Promise<CallResult> {
+  return tools.call(name, params, callContextOf({ servers: SERVERS, ...given }))
 }
 
 async function answerOf(name: string, params: ValueMap): Promise<unknown> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Command } from '../../src/model/outcome.ts'
 import { eventually } from './eventually.ts'
 import { isAnyAlive } from './running-processes.ts'
-import { occasionOf } from './occasion.ts'
+import { callContextOf } from './call-context.ts'
 
 const commandOf = (command: string): Command => ({
   rule: 'r',
@@ -18,15 +18,18 @@ test('a host that is closed ends what it has started, and begins nothing more', 
   const host = createLocalHost()
   let pid = 0
   const { run } = host.process ?? expect.fail('a local host runs commands')
-  const running = run(commandOf('echo $$ >&2; exec sleep 60'), occasionOf())
+  const running = run(commandOf('echo $$ >&2; exec sleep 60'), callContextOf())
   const children = (): readonly number[] => (pid === 0 ? [] : [pid])
   await host.close()
   const result = await running
   pid = Number(result.stderr.trim() || 0)
   expect(result).toMatchObject({ exitCode: null, timedOut: false })
   if (pid > 0) await eventually('it is gone', () => !isAnyAlive(children()))
-  expect(await run(commandOf('echo x'), occasionOf())).toMatchObject({ exitCode: null, stderr: 'the host is closed' })
-  expect(await host.tools?.call('memory.recall', {}, occasionOf())).toMatchObject({
+  expect(await run(commandOf('echo x'), callContextOf())).toMatchObject({
+    exitCode: null,
+    stderr: 'the host is closed',
+  })
+  expect(await host.tools?.call('memory.recall', {}, callContextOf())).toMatchObject({
     ok: false,
     error: 'the host is closed',
   })
@@ -47,6 +50,6 @@ test('a tool that it does not have is named, with what there is', () => {
 
 test('functions go before the families of tools', async () => {
   const host = createLocalHost({ tools: [{ name: 'memory.recall', execute: () => 'mine' }] })
-  expect(await host.tools?.call('memory.recall', {}, occasionOf())).toMatchObject({ ok: true, result: 'mine' })
+  expect(await host.tools?.call('memory.recall', {}, callContextOf())).toMatchObject({ ok: true, result: 'mine' })
   await host.close()
 })

@@ -16,7 +16,7 @@ import type { McpAddress, McpProgram, McpServer, Servers } from '../../src/model
 import type { ValueMap } from '../../src/model/value.ts'
 import { eventually } from './eventually.ts'
 import { isAnyAlive, runningProcesses } from './running-processes.ts'
-import { occasionOf } from './occasion.ts'
+import { callContextOf } from './call-context.ts'
 import { ODD_SERVER } from './odd-mcp-server.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-mcp-')))
@@ -67,7 +67,7 @@ type Call = (name: string, params?: ValueMap, signal?: AbortSignal) => Promise<C
 /** Calls of the tools of these servers. */
 function callsOf(mcp: Readonly<Record<string, McpServer>>, tools = createTools()): Call {
   const servers = declare(mcp)
-  return (name, params = {}, signal) => tools.call(name, params, occasionOf({ servers, ...(signal && { signal }) }))
+  return (name, params = {}, signal) => tools.call(name, params, callContextOf({ servers, ...(signal && { signal }) }))
 }
 
 const success = (result: unknown): CallResult => ({ type: 'call', ok: true, result, error: null })
@@ -125,7 +125,7 @@ describe('what is lacking', () => {
     const tools = createTools()
     expect(tools.lacks(name, servers)).toBe(lack)
     if (lack !== null)
-      expect(await tools.call(name, {}, occasionOf({ servers }))).toEqual(failure('tool-unknown', lack))
+      expect(await tools.call(name, {}, callContextOf({ servers }))).toEqual(failure('tool-unknown', lack))
   })
 })
 
@@ -621,7 +621,7 @@ async function runBuilt(
   const script = `
     const { createMcpTools } = await import(${JSON.stringify(pathToFileURL(join(root, 'dist/hosts/mcp/mcp-tools.js')))})
     const tools = createMcpTools({ env: process.env, workspace: ${JSON.stringify(folder)} })
-    const occasion = ${JSON.stringify({ ...occasionOf({ servers }), signal: undefined })}
+    const occasion = ${JSON.stringify({ ...callContextOf({ servers }), signal: undefined })}
     const result = await tools.call(${JSON.stringify(name)}, {}, { ...occasion, signal: new AbortController().signal })
     await new Promise((resolve) => process.stdout.write(JSON.stringify(result), resolve))
     ${last}`

@@ -7,7 +7,7 @@ import type { CallResult } from 'sluice'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { createMemoryTools } from '../../src/hosts/memory-tools.ts'
 import type { ToolFamily } from '../../src/hosts/tool-family.ts'
-import type { Occasion } from '../../src/model/host.ts'
+import type { CallContext } from '../../src/model/host.ts'
 import { NO_SERVERS } from '../../src/model/servers.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
@@ -28,7 +28,7 @@ function open(file: string | null = null): ToolFamily {
   return tools
 }
 
-const OCCASION: Occasion = {
+const OCCASION: CallContext = {
   origin: 'rule',
   rule: 'r',
   event: 'tool_end',
@@ -40,8 +40,8 @@ const OCCASION: Occasion = {
   signal: new AbortController().signal,
 }
 
-function call(tools: ToolFamily, name: string, params: ValueMap = {}, occasion = OCCASION): Promise<CallResult> {
-  return tools.call(`memory.${name}`, params, occasion)
+function call(tools: ToolFamily, name: string, params: ValueMap = {}, callContext = OCCASION): Promise<CallResult> {
+  return tools.call(`memory.${name}`, params, callContext)
 }
 
 async function remember(tools: ToolFamily, ...memories: readonly ValueMap[]): Promise<readonly unknown[]> {

@@ -13,7 +13,7 @@ import { createNdjsonNotify } from '../../src/hosts/notify/ndjson.ts'
 import { createSocketIoNotify, type SocketIoNotify, type SocketIoOptions } from '../../src/hosts/notify/socket-io.ts'
 import { createTerminalNotify } from '../../src/hosts/notify/terminal.ts'
 import type { LogLine, Notification } from '../../src/model/outcome.ts'
-import { occasionOf } from './occasion.ts'
+import { callContextOf } from './call-context.ts'
 
 const NOTE: Notification = { rule: 'r', title: 'Disk', message: 'nearly full', level: 'warning', tag: 'ops' }
 const LINE: LogLine = { rule: 'r', level: 'error', message: 'it failed' }
@@ -37,15 +37,15 @@ describe('people are told', () => {
     ['one line, which a terminal only shows', { title: HOSTILE, message: HOSTILE }, `warning ${SHOWN}: ${SHOWN}\n`],
   ])('%s', async (_what, given, line) => {
     const { stream, text } = collect()
-    await createTerminalNotify(stream, {}).send({ ...NOTE, ...given }, occasionOf())
+    await createTerminalNotify(stream, {}).send({ ...NOTE, ...given }, callContextOf())
     expect(text()).toBe(line)
   })
 
   test('of log lines, too', async () => {
     const { stream, text } = collect()
     const log = createTerminalLog(stream, {})
-    await log.write(LINE, occasionOf())
-    await log.write({ rule: HOSTILE, level: 'debug', message: HOSTILE }, occasionOf())
+    await log.write(LINE, callContextOf())
+    await log.write({ rule: HOSTILE, level: 'debug', message: HOSTILE }, callContextOf())
     expect(text()).toBe(`error r: it failed\ndebug ${SHOWN}: ${SHOWN}\n`)
   })
 
@@ -60,7 +60,7 @@ describe('people are told', () => {
     ['a file, by request', false, { FORCE_COLOR: '1' }, COLOURED],
   ])('in colour where it can be seen: %s', async (_who, isTTY, env, line) => {
     const { stream, text } = collect(isTTY)
-    await createTerminalNotify(stream, env).send(NOTE, occasionOf())
+    await createTerminalNotify(stream, env).send(NOTE, callContextOf())
     expect(text()).toBe(line)
   })
 
@@ -68,7 +68,7 @@ describe('people are told', () => {
     const { stream } = collect()
     stream.on('error', () => {})
     stream.end()
-    await expect(createTerminalNotify(stream, {}).send(NOTE, occasionOf())).rejects.toThrow('write after end')
+    await expect(createTerminalNotify(stream, {}).send(NOTE, callContextOf())).rejects.toThrow('write after end')
   })
 })
 
@@ -78,9 +78,9 @@ describe('programs are told', () => {
   test('one object to a line', async () => {
     const { stream, text } = collect(true)
     const notify = createNdjsonNotify(stream)
-    await notify.send(NOTE, occasionOf())
-    await notify.send({ ...NOTE, message: HOSTILE, ...{ type: 'notify' } }, occasionOf())
-    await createNdjsonLog(stream).write(LINE, occasionOf())
+    await notify.send(NOTE, callContextOf())
+    await notify.send({ ...NOTE, message: HOSTILE, ...{ type: 'notify' } }, callContextOf())
+    await createNdjsonLog(stream).write(LINE, callContextOf())
     const lines = text().split('\n')
     expect(lines[0]).toBe(
       '{"notify":{"rule":"r","title":"Disk","message":"nearly full","level":"warning","tag":"ops"}}',
@@ -135,18 +135,18 @@ describe('the clients of Socket.IO', () => {
       const sockets = [client(port, { transports }), client(port, { transports })]
       expect(await Promise.all(sockets.map(outcomeOf))).toEqual(['connected', 'connected'])
       const heard = Promise.all(sockets.map(heardBy))
-      await notify.send({ ...NOTE, ...{ type: 'notify' } }, occasionOf())
+      await notify.send({ ...NOTE, ...{ type: 'notify' } }, callContextOf())
       expect(await heard).toEqual([[NOTE], [NOTE]])
     },
   )
 
   test('that come late hear what comes later', async () => {
     const { notify, port } = await serve()
-    await notify.send({ ...NOTE, message: 'before' }, occasionOf())
+    await notify.send({ ...NOTE, message: 'before' }, callContextOf())
     const socket = client(port)
     const heard = heardBy(socket)
     expect(await outcomeOf(socket)).toBe('connected')
-    await notify.send({ ...NOTE, message: 'after' }, occasionOf())
+    await notify.send({ ...NOTE, message: 'after' }, callContextOf())
     expect(await heard).toEqual([{ ...NOTE, message: 'after' }])
   })
 
@@ -197,7 +197,7 @@ describe('the clients of Socket.IO', () => {
   test('start with the first notification, of many at once', async () => {
     const notify = createSocketIoNotify({ port: 0 })
     servers.push(notify)
-    await Promise.all([notify.send(NOTE, occasionOf()), notify.send(NOTE, occasionOf()), notify.listen()])
+    await Promise.all([notify.send(NOTE, callContextOf()), notify.send(NOTE, callContextOf()), notify.listen()])
     expect(await outcomeOf(client(await notify.listen()))).toBe('connected')
   })
 
@@ -208,7 +208,7 @@ describe('the clients of Socket.IO', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0
     const notify = createSocketIoNotify({ port })
     servers.push(notify)
-    await expect(notify.send(NOTE, occasionOf())).rejects.toThrow(
+    await expect(notify.send(NOTE, callContextOf())).rejects.toThrow(
       `notifications cannot listen on 127.0.0.1:${port} (another program does)`,
     )
     other.close()
@@ -238,7 +238,7 @@ describe('the clients of Socket.IO', () => {
     await notify.close()
     await gone
     await left
-    await expect(notify.send(NOTE, occasionOf())).rejects.toThrow('the server of notifications was closed')
+    await expect(notify.send(NOTE, callContextOf())).rejects.toThrow('the server of notifications was closed')
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
   })
 

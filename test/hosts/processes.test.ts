@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createProcesses, type ProcessOptions } from '../../src/hosts/processes.ts'
-import type { CommandResult, Occasion } from '../../src/model/host.ts'
+import type { CommandResult, CallContext } from '../../src/model/host.ts'
 import type { Command } from '../../src/model/outcome.ts'
 import { eventually } from './eventually.ts'
 import { isAnyAlive } from './running-processes.ts'
-import { occasionOf } from './occasion.ts'
+import { callContextOf } from './call-context.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-processes-')))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,13 +26,13 @@ function newRoom(): string {
 interface Situation {
   readonly options?: ProcessOptions
   readonly command?: Partial<Command>
-  readonly occasion?: Partial<Occasion>
+  readonly occasion?: Partial<CallContext>
 }
 
 function run(command: Command['command'], situation: Situation = {}): Promise<CommandResult> {
   return createProcesses({ cwd: folder, ...situation.options }).run(
     { rule: 'r', command, env: {}, cwd: null, timeout: 20, status: 'planned', ...situation.command },
-    occasionOf(situation.occasion),
+    callContextOf(situation.occasion),
   )
 }
 
@@ -335,7 +335,7 @@ describe.skipIf(!hasBash)('many commands (skipped without bash)', () => {
           timeout: 20,
           status: 'planned',
         },
-        occasionOf(),
+        callContextOf(),
       ),
     )
     expect(process.listenerCount('exit')).toBe(before + 1)

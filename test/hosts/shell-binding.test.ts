@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createEngine, PolicyError, type Decision, type Engine } from 'sluice'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createProcesses } from '../../src/hosts/processes.ts'
-import { occasionOf } from './occasion.ts'
+import { callContextOf } from './call-context.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-binding-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -130,7 +130,7 @@ function createShellEngine(command: string | readonly string[]): Engine {
   const processes = createProcesses()
   return createEngine({
     policies: [{ name: 'policy.yaml', text: JSON.stringify({ hooks: [{ id: 'r', on: 'tool_end', action }] }) }],
-    host: { process: { run: (planned) => processes.run(planned, occasionOf()) } },
+    host: { process: { run: (planned) => processes.run(planned, callContextOf()) } },
   })
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelRequest, Occasion } from '../../src/model/host.ts'
+import type { ModelRequest, CallContext } from '../../src/model/host.ts'
 import type { Compaction, Injection } from '../../src/model/outcome.ts'
 import { createConversation } from '../../src/messages/conversation.ts'
 import { createConversations } from '../../src/messages/conversations.ts'
 import { NO_SERVERS } from '../../src/model/servers.ts'
 import { assistant, tell, user } from './shapes.ts'
 
-const occasion = (given: Partial<Occasion> = {}): Occasion => ({
+const callContext = (given: Partial<CallContext> = {}): CallContext => ({
   origin: 'rule',
   rule: 'r',
   event: 'turn_end',
@@ -53,8 +53,8 @@ describe('rules reach the conversation of their session and agent', () => {
       conversations.open(speaker, conversation)
       return conversation
     })
-    await conversations.inject(NOTE, occasion({ agent: 'a' }))
-    await conversations.inject(NOTE, occasion({ session: 't' }))
+    await conversations.inject(NOTE, callContext({ agent: 'a' }))
+    await conversations.inject(NOTE, callContext({ session: 't' }))
     expect(opened.map(({ messages }) => tell(messages))).toEqual([['u 1'], ['u 1'], ['u 1 note'], ['u 1 note']])
   })
 
@@ -63,8 +63,8 @@ describe('rules reach the conversation of their session and agent', () => {
     ['a', 'no conversation is open for the session `s` and the agent `a`'],
   ])('where none is open, it fails: %s', async (agent, message) => {
     const conversations = createConversations()
-    await expect(conversations.inject(NOTE, occasion({ agent }))).rejects.toThrow(new Error(message))
-    await expect(conversations.compact(SUMMARIZE, occasion({ agent }))).rejects.toThrow(new Error(message))
+    await expect(conversations.inject(NOTE, callContext({ agent }))).rejects.toThrow(new Error(message))
+    await expect(conversations.compact(SUMMARIZE, callContext({ agent }))).rejects.toThrow(new Error(message))
   })
 
   test('a closed one is out of reach, and another can be opened', async () => {
@@ -75,11 +75,11 @@ describe('rules reach the conversation of their session and agent', () => {
       new Error('a conversation is open already for the session `s` and the main agent'),
     )
     close()
-    await expect(conversations.inject(NOTE, occasion())).rejects.toThrow('no conversation is open')
+    await expect(conversations.inject(NOTE, callContext())).rejects.toThrow('no conversation is open')
     conversations.open({ session: 's', agent: null }, second)
     // closing twice closes nothing that is another's
     close()
-    await conversations.inject(NOTE, occasion())
+    await conversations.inject(NOTE, callContext())
     expect([first.messages, second.messages]).toEqual([[], [user('note')]])
   })
 })
@@ -97,7 +97,7 @@ describe('a compaction', () => {
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)
     const { signal } = new AbortController()
-    await conversations.compact(SUMMARIZE, occasion({ signal, model }))
+    await conversations.compact(SUMMARIZE, callContext({ signal, model }))
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ maxTokens: 64, system: expect.any(String) as string })
     expect(asked[0]?.signal).toBe(signal)
@@ -108,9 +108,9 @@ describe('a compaction', () => {
     const conversations = createConversations()
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)
-    await expect(conversations.compact(SUMMARIZE, occasion())).rejects.toThrow('there is no model to do it')
+    await expect(conversations.compact(SUMMARIZE, callContext())).rejects.toThrow('there is no model to do it')
     expect(conversation.messages).toHaveLength(4)
-    await conversations.compact({ ...SUMMARIZE, strategy: 'truncate' }, occasion())
+    await conversations.compact({ ...SUMMARIZE, strategy: 'truncate' }, callContext())
     expect(conversation.messages).toHaveLength(2)
   })
 
@@ -125,7 +125,7 @@ describe('a compaction', () => {
     const conversations = createConversations()
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)
-    await expect(conversations.compact(SUMMARIZE, occasion({ signal: controller.signal, model }))).rejects.toThrow(
+    await expect(conversations.compact(SUMMARIZE, callContext({ signal: controller.signal, model }))).rejects.toThrow(
       'the conversation was not summarised: the time of the rule was over',
     )
     expect(conversation.messages).toHaveLength(4)
@@ -144,14 +144,14 @@ describe('a compaction', () => {
         return new Promise<string>(() => {})
       },
     }
-    const first = conversations.compact(SUMMARIZE, occasion({ signal: controller.signal, model: hung }))
-    const queued = conversations.compact(SUMMARIZE, occasion({ signal: controller.signal, model: hung }))
+    const first = conversations.compact(SUMMARIZE, callContext({ signal: controller.signal, model: hung }))
+    const queued = conversations.compact(SUMMARIZE, callContext({ signal: controller.signal, model: hung }))
     await begun
     controller.abort()
     await expect(first).rejects.toThrow('the time of the rule was over')
     await expect(queued).rejects.toThrow('This operation was aborted')
     const model = { complete: async () => 'SUM' }
-    await conversations.compact(SUMMARIZE, occasion({ model }))
+    await conversations.compact(SUMMARIZE, callContext({ model }))
     expect(conversation.messages).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Claim, Standing, Store } from 'sluice'
+import type { Claim, BudgetState, Store } from 'sluice'
 import { describe, expect, test } from 'vitest'
 
 /** A claim, of which a test says only what it is about. */
@@ -24,8 +24,8 @@ export function claimOf(asked: Asked): Claim {
 }
 
 /** One claim after the other. */
-export async function claimAll(store: Store, claims: readonly Asked[]): Promise<readonly Standing[]> {
-  const standings: Standing[] = []
+export async function claimAll(store: Store, claims: readonly Asked[]): Promise<readonly BudgetState[]> {
+  const standings: BudgetState[] = []
   for (const asked of claims) standings.push(await store.claim(claimOf(asked)))
   return standings
 }
@@ -124,7 +124,7 @@ export function describeStore(name: string, open: () => Store): void {
 
   describe(`${name}: the counter as it is left`, () => {
     const limits = { cooldown: 1000, cooldownTurns: 2, maxFires: 2 }
-    test.each<[string, readonly Asked[], Standing]>([
+    test.each<[string, readonly Asked[], BudgetState]>([
       ['after the first claim', [{ at: 7, turn: 1 }], { answer: 'granted', fires: 1, last: 7, lastTurn: 1 }],
       ['after one without a turn', [{ at: 7 }], { answer: 'granted', fires: 1, last: 7, lastTurn: null }],
       [

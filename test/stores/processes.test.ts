@@ -119,8 +119,8 @@ describe('processes that are killed', () => {
       worker.process.once('message', () => worker.process.disconnect())
       worker.process.send({ file, claims })
     }
-    for (const [victim, moment] of moments.entries()) {
-      while (lines() < moment) await setImmediate()
+    for (const [victim, context] of moments.entries()) {
+      while (lines() < context) await setImmediate()
       workers[victim]?.process.kill('SIGKILL')
     }
     const from = performance.now()

@@ -1,9 +1,9 @@
-import type { Moment, ToolMoment } from '../../src/model/event-context.ts'
+import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
 
 /** A moment in which nothing is said but what is given. */
 export function momentOf(
-  said: Partial<Omit<Moment, 'tool'>> & { readonly tool?: Partial<ToolMoment> | null } = {},
-): Moment {
+  said: Partial<Omit<EventContext, 'tool'>> & { readonly tool?: Partial<ToolContext> | null } = {},
+): EventContext {
   const { tool = {}, ...rest } = said
   return {
     event: 'tool_end',
@@ -19,7 +19,7 @@ export function momentOf(
     pressure: null,
     toolCalls: null,
     messageCount: null,
-    isTame: true,
+    hasSafeNumbers: true,
     messages: [],
     cost: null,
     prompt: null,
@@ -49,6 +49,6 @@ export function momentOf(
 }
 
 /** A moment whose tool was given `params`. */
-export function withParams(params: unknown): Moment {
+export function withParams(params: unknown): EventContext {
   return momentOf({ tool: { params } })
 }

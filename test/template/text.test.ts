@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TEMPLATE_LIMITS, TemplateError } from '../../src/template/template.ts'
 import { compileText } from '../../src/template/text.ts'
-import type { Moment } from '../../src/model/event-context.ts'
+import type { EventContext } from '../../src/model/event-context.ts'
 import { momentOf, withParams } from './moments.ts'
 
 const CONTEXT = { env: ['HOME', 'API_URL'] }
 
-const write = (text: string, moment: Moment, braces = true): string => {
+const write = (text: string, context: EventContext, braces = true): string => {
   const { template, problems } = compileText(text, CONTEXT, { braces })
   expect(problems).toEqual([])
-  return template.render(moment)
+  return template.render(context)
 }
 const problemsOf = (text: string, braces = true) => compileText(text, CONTEXT, { braces }).problems
 
@@ -429,8 +429,8 @@ describe('hostile values', () => {
     fc.assert(
       fc.property(anything, anything, fc.object(), (params, previous, payload) => {
         try {
-          const moment = momentOf({ payload, previous, env: previous as never, tool: { params, result: previous } })
-          expect(typeof template.render(moment)).toBe('string')
+          const context = momentOf({ payload, previous, env: previous as never, tool: { params, result: previous } })
+          expect(typeof template.render(context)).toBe('string')
         } catch (error) {
           if (!(error instanceof TemplateError)) throw error
         }
@@ -478,7 +478,8 @@ describe('bounds', () => {
 })
 
 describe('rows of the shared table', () => {
-  const row = (id: string, text: string, moment: Moment, expected: string) => [id, text, moment, expected] as const
+  const row = (id: string, text: string, context: EventContext, expected: string) =>
+    [id, text, context, expected] as const
   test.each([
     row('A51', '{{tool.params.a.b.1}}', withParams({ a: { b: [10, 20] } }), '20'),
     row(
@@ -523,7 +524,7 @@ describe('rows of the shared table', () => {
     row('D48', '{{tool.name}}', momentOf({ tool: { name: 'n' } }), 'n'),
     // There are no formats: it is not one of the six names, so it stays.
     row('D50', '{turn:05d}', momentOf({ turn: 3 }), '{turn:05d}'),
-  ])('%s: %s', (_id, text, moment, expected) => expect(write(text, moment)).toBe(expected))
+  ])('%s: %s', (_id, text, eventContext, expected) => expect(write(text, eventContext)).toBe(expected))
 
   // D41: mustache's triple brackets are refused (upstream: `{name}`); D44: so are filters (upstream: empty).
   test.each([

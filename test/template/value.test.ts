@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Moment } from '../../src/model/event-context.ts'
+import type { EventContext } from '../../src/model/event-context.ts'
 import { TemplateError } from '../../src/template/template.ts'
 import { compileValue } from '../../src/template/value.ts'
 import { momentOf, withParams } from './moments.ts'
 
 const CONTEXT = { env: ['HOME'] }
 
-const render = (value: unknown, moment: Moment) => {
+const render = (value: unknown, context: EventContext) => {
   const { template, problems } = compileValue(value, CONTEXT)
   expect(problems).toEqual([])
-  return template.render(moment)
+  return template.render(context)
 }
 
 describe('a string that is one placeholder keeps the type of its value', () => {
@@ -42,7 +42,7 @@ describe('a string that is one placeholder keeps the type of its value', () => {
     ['<<previous>>', { id: 7 }],
     ['<<previous.id>>', 7],
   ])('%s', (text, expected) => {
-    const moment = momentOf({
+    const context = momentOf({
       turn: 3,
       tokens: 10,
       pressure: 0.5,
@@ -50,7 +50,7 @@ describe('a string that is one placeholder keeps the type of its value', () => {
       previous: { id: 7 },
       tool: { ok: true, params: { a: 1 } },
     })
-    expect(render(text, moment)).toEqual(expected)
+    expect(render(text, context)).toEqual(expected)
   })
 
   test.each([
@@ -123,8 +123,8 @@ describe('what is a template', () => {
 describe('what is rendered', () => {
   test('is new each time', () => {
     const { template } = compileValue({ list: [{ a: 1 }], params: '<<tool.params>>' }, CONTEXT)
-    const moment = withParams({ deep: [1] })
-    const [first, second] = [template.render(moment), template.render(moment)]
+    const context = withParams({ deep: [1] })
+    const [first, second] = [template.render(context), template.render(context)]
     expect(first).toEqual({ list: [{ a: 1 }], params: { deep: [1] } })
     const parts = (value: unknown) => {
       const { list, params } = value as { list: unknown[]; params: { deep: unknown } }
@@ -132,7 +132,7 @@ describe('what is rendered', () => {
     }
     const firstParts = parts(first)
     parts(second).forEach((part, index) => expect(part).not.toBe(firstParts[index]))
-    expect(parts(first)[3]).not.toBe(moment.tool?.params)
+    expect(parts(first)[3]).not.toBe(context.tool?.params)
   })
 
   test('is the given value where it holds no placeholder', () => {

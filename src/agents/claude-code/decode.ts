@@ -1,13 +1,13 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { toldBy } from '../claude-shape/payload-fields.ts'
+import { readPayloadFields } from '../claude-shape/payload-fields.ts'
 import type { NativeEvent } from '../dialect.ts'
 import { flagIn, present, textIn } from '../payload.ts'
 
 /** The payload of Claude Code as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const told = {
-    ...toldBy(payload, native),
+    ...readPayloadFields(payload, native),
     ...present({ response: responseIn(payload, native), error: errorOf(payload, native) }),
   }
   return namesOf(payload, native).map((event) => ({ event, ...told }))

@@ -23,12 +23,14 @@ export const EVENTS: readonly NativeEvent[] = [
   event('PostToolUse', ['tool_end'], ['result', 'inject', 'stop', 'notify'], { target: 'tool' }),
   event('PostToolUseFailure', ['tool_end'], ['inject', 'stop', 'notify'], {
     target: 'tool',
-    why: { result: 'the model gets a note beside the error, which it still sees' },
+    unsupportedReasons: { result: 'the model gets a note beside the error, which it still sees' },
   }),
   event('PostToolBatch', ['tool_batch_end'], ['inject', 'stop', 'notify']),
   event('Notification', ['notification'], [], { installed: 'for-rules', target: { member: 'notification_type' } }),
   event('SubagentStart', ['agent_spawn'], ['inject'], {
-    why: { deny: 'a sub-agent that starts cannot be stopped; refuse the tool `Agent` at `tool_start` instead' },
+    unsupportedReasons: {
+      deny: 'a sub-agent that starts cannot be stopped; refuse the tool `Agent` at `tool_start` instead',
+    },
     target: { member: 'agent_type' },
   }),
   event('SubagentStop', ['agent_complete'], ['stop', 'notify'], { target: { member: 'agent_type' } }),
@@ -43,7 +45,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('FileChanged', ['file_saved', 'file_created', 'file_deleted'], [], { installed: 'for-rules', target: 'file' }),
   event('WorktreeCreate', ['worktree_create'], [], {
     installed: 'never',
-    why: { deny: 'a hook there takes over the creation of the worktree, so none is installed' },
+    unsupportedReasons: { deny: 'a hook there takes over the creation of the worktree, so none is installed' },
   }),
   event('WorktreeRemove', ['worktree_remove'], [], { installed: 'for-rules' }),
   event('PreCompact', ['pre_compact'], ['deny'], { target: { member: 'trigger' } }),

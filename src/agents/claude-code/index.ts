@@ -12,7 +12,7 @@ export const claudeCode: Dialect = {
   title: 'Claude Code',
   events: EVENTS,
   tools: { NotebookEdit: 'filesystem.edit' },
-  contextLimit: { most: 10_000, unit: 'characters' },
+  contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'CLAUDE_PROJECT_DIR',
   unseen: ['files that a prompt names by `@` are read without a call'],

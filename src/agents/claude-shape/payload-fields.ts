@@ -4,7 +4,7 @@ import type { NativeEvent } from '../dialect.ts'
 import { flagIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 /** What a payload in the shape of those of Claude Code tells, whichever agent sends it; all of an event but its name. */
-export function toldBy(payload: ValueMap, native: NativeEvent): Omit<AgentEvent, 'event'> {
+export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<AgentEvent, 'event'> {
   return {
     ...present({
       session_id: textIn(payload, 'session_id'),

@@ -1,7 +1,7 @@
 import type { ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
-import type { Told } from '../payload-fields.ts'
+import type { PayloadFields } from '../payload-fields.ts'
 
 /** Members that only some events have, with the value that says least. */
 const OWN: Readonly<Record<string, ValueMap>> = {
@@ -13,7 +13,7 @@ const OWN: Readonly<Record<string, ValueMap>> = {
 }
 
 /** A payload in the shape of those of Claude Code. */
-export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
+export function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, agent, cwd, prompt, response, redone, tool } = told
   const finishes = /^(?:Subagent)?Stop$|^AfterAgent$/.test(name)
   return {

@@ -10,14 +10,16 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('SessionEnd', ['session_end'], [], { seconds: 1, target: { member: 'reason' } }),
   event('SubagentStart', ['agent_spawn'], ['inject', 'notify'], {
-    why: { deny: 'a sub-agent that starts cannot be stopped; refuse the tool `spawn_agent` at `tool_start` instead' },
+    unsupportedReasons: {
+      deny: 'a sub-agent that starts cannot be stopped; refuse the tool `spawn_agent` at `tool_start` instead',
+    },
     target: { member: 'agent_type' },
   }),
   event('SubagentStop', ['agent_complete'], ['redo', 'stop', 'notify'], { target: { member: 'agent_type' } }),
   event('UserPromptSubmit', ['user_message', 'turn_start'], ['deny', 'inject', 'stop', 'notify']),
   event('PreToolUse', ['tool_start'], ['deny', 'params', 'inject', 'notify'], {
     target: 'tool',
-    why: {
+    unsupportedReasons: {
       ask: 'ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask',
       stop: 'the call is refused, as Codex runs it where a hook ends the run; the model is told to stop',
     },
@@ -26,10 +28,10 @@ export const EVENTS: readonly NativeEvent[] = [
   event('PermissionRequest', ['approval_request'], ['deny', 'ask', 'allow', 'notify'], { target: 'tool' }),
   event('PostToolUse', ['tool_end'], ['result', 'inject', 'notify'], {
     target: 'tool',
-    why: { stop: 'the model is told to stop, as `continue: false` only replaces the result there' },
+    unsupportedReasons: { stop: 'the model is told to stop, as `continue: false` only replaces the result there' },
   }),
   event('PreCompact', ['pre_compact'], ['stop', 'notify'], {
-    why: { deny: 'Codex can only end the turn there, which is `stop`' },
+    unsupportedReasons: { deny: 'Codex can only end the turn there, which is `stop`' },
     target: { member: 'trigger' },
   }),
   event('PostCompact', ['post_compact'], ['stop', 'notify'], { installed: 'for-rules', target: { member: 'trigger' } }),

@@ -13,7 +13,7 @@ export const codex: Dialect = {
   events: EVENTS,
   tools: { spawn_agent: 'agent.task' },
   // 2,500 tokens, which Codex takes for four bytes each.
-  contextLimit: { most: 10_000, unit: 'bytes' },
+  contextLimit: { max: 10_000, unit: 'bytes' },
   // Codex counts none itself; this is what other agents allow.
   redoLimit: 8,
   unseen: [

@@ -1,6 +1,6 @@
 import { mapIn, textIn } from '../payload.ts'
 import { groupedCommands, hooksIn, mapAt, PERMISSION_REFUSAL, outsideGroups } from '../settings-shapes.ts'
-import type { DocumentSettings, Finding, ObstacleContext, Place, SettingsHook } from '../settings.ts'
+import type { DocumentSettings, SettingsDiagnostic, ObstacleContext, Directories, SettingsHook } from '../settings.ts'
 import { memberAt, switchedOff } from '../switches.ts'
 
 /** Types of handlers; any other makes Codex refuse the file. */
@@ -46,16 +46,16 @@ export const settings: DocumentSettings = {
   }),
 }
 
-function userFolder({ env, home }: Place): string {
+function userFolder({ env, home }: Directories): string {
   return env['CODEX_HOME'] || `${home}/.codex`
 }
 
-function configFiles(place: Place): readonly string[] {
+function configFiles(place: Directories): readonly string[] {
   return [`${userFolder(place)}/config.toml`, `${place.workspace}/.codex/config.toml`]
 }
 
 /** Its parser knows two members of the file, and refuses the file for any other. */
-function strangers(document: unknown, file: string): readonly Finding[] {
+function strangers(document: unknown, file: string): readonly SettingsDiagnostic[] {
   return Object.keys(mapIn({ document }, 'document') ?? {})
     .filter((name) => name !== 'hooks' && name !== 'description')
     .map((name) => ({
@@ -66,7 +66,7 @@ function strangers(document: unknown, file: string): readonly Finding[] {
     }))
 }
 
-function strangeTypes(document: unknown, file: string): readonly Finding[] {
+function strangeTypes(document: unknown, file: string): readonly SettingsDiagnostic[] {
   return hooksIn(document).flatMap(({ path }) => {
     const type = textIn(mapAt(document, path), 'type')
     if (type !== null && TYPES.includes(type)) return []
@@ -76,7 +76,7 @@ function strangeTypes(document: unknown, file: string): readonly Finding[] {
 }
 
 /** Codex keeps in its configuration which hooks were trusted, by their place in the file. */
-function untrusted({ file, hooks, place, read }: ObstacleContext): readonly Finding[] {
+function untrusted({ file, hooks, place, read }: ObstacleContext): readonly SettingsDiagnostic[] {
   const [config = ''] = configFiles(place)
   const missing = hooks.filter((hook) => {
     const state = memberAt(read(config), ['hooks', 'state', stateKey(file, hook)])

@@ -19,16 +19,18 @@ export const EVENTS: readonly NativeEvent[] = [
   event('postToolUse', ['tool_end'], ['result', 'inject'], { target: 'tool' }),
   event('postToolUseFailure', ['tool_end'], ['inject'], {
     target: 'tool',
-    why: { result: 'the model gets a note beside the error, which it still sees' },
+    unsupportedReasons: { result: 'the model gets a note beside the error, which it still sees' },
   }),
   event('agentStop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo']),
   event('subagentStart', ['agent_spawn'], ['inject'], {
-    why: { deny: 'a sub-agent that starts cannot be stopped; refuse the tool `task` at `tool_start` instead' },
+    unsupportedReasons: {
+      deny: 'a sub-agent that starts cannot be stopped; refuse the tool `task` at `tool_start` instead',
+    },
     target: { member: 'agentName' },
   }),
   event('subagentStop', ['agent_complete'], ['redo']),
-  event('errorOccurred', ['error'], [], { why: { deny: DROPPED } }),
-  event('preCompact', ['pre_compact'], [], { why: { deny: DROPPED }, target: { member: 'trigger' } }),
+  event('errorOccurred', ['error'], [], { unsupportedReasons: { deny: DROPPED } }),
+  event('preCompact', ['pre_compact'], [], { unsupportedReasons: { deny: DROPPED }, target: { member: 'trigger' } }),
   event('notification', ['notification'], ['inject'], {
     installed: 'for-rules',
     target: { member: 'notification_type' },

@@ -20,7 +20,7 @@ export const copilot: Dialect = {
     task: 'agent.task',
   },
   // Copilot has no limit of its own; this is what other agents take.
-  contextLimit: { most: 10_000, unit: 'characters' },
+  contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   unseen: ['in the cloud agent: what runs in another shell than bash, and questions to the person'],
   settings,

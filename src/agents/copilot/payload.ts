@@ -3,17 +3,17 @@ import { writePayload as writeClaude } from '../claude-shape/payload.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
 import { textOf } from '../fallback-texts.ts'
-import type { Told } from '../payload-fields.ts'
+import type { PayloadFields } from '../payload-fields.ts'
 import { claudeName } from './tool-names.ts'
 
 /** A payload as Copilot CLI sends it to a hook, by how its event is spelled in the settings. */
-export function writePayload(told: Told, native: NativeEvent): ValueMap {
+export function writePayload(told: PayloadFields, native: NativeEvent): ValueMap {
   const { tool } = told
-  if (native.spells === undefined) return writeOwn(told, native)
+  if (native.aliasOf === undefined) return writeOwn(told, native)
   return writeClaude({ ...told, tool: tool && { ...tool, name: claudeName(tool.name) } }, native)
 }
 
-function writeOwn(told: Told, { name }: NativeEvent): ValueMap {
+function writeOwn(told: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, agent, cwd, prompt, response, error, tool } = told
   const result =
     tool?.result === undefined

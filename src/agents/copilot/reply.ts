@@ -16,7 +16,7 @@ const CLOSED: ReadonlySet<string> = new Set(['preToolUse', 'permissionRequest'])
  */
 export function readReply(end: HookEnd, spelled: NativeEvent): Reply {
   // Of one that is spelled as Claude Code does, the answer is read alike.
-  const native = { ...spelled, name: spelled.spells ?? spelled.name }
+  const native = { ...spelled, name: spelled.aliasOf ?? spelled.name }
   const body = bodyIn(withoutProgress(end.stdout))
   const isRefused = native.name === 'preToolUse' ? end.exit !== 0 : CLOSED.has(native.name) && end.exit === 2
   if (isRefused) {

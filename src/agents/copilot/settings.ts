@@ -1,7 +1,7 @@
 import { UNDECIDED } from '../fail-closed-command.ts'
 import { powershellCommand } from '../hook-command.ts'
 import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, ObstacleContext, Place } from '../settings.ts'
+import type { DocumentSettings, ObstacleContext, Directories } from '../settings.ts'
 import { switchedOff } from '../switches.ts'
 
 /** What stands on standard error is not shown; a reason on standard output is. */
@@ -49,7 +49,7 @@ export const settings: DocumentSettings = {
   }),
 }
 
-function userFolder({ env, home }: Place): string {
+function userFolder({ env, home }: Directories): string {
   return env['COPILOT_HOME'] || `${home}/.copilot`
 }
 

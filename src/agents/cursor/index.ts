@@ -12,7 +12,7 @@ export const cursor: Dialect = {
   events: EVENTS,
   tools: { Shell: 'shell.bash' },
   // Above that it leaves all of it out.
-  contextLimit: { most: 10_000, unit: 'characters' },
+  contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 5,
   projectVariable: 'CURSOR_PROJECT_DIR',
   unseen: [

@@ -1,10 +1,10 @@
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
-import type { Told, ToldTool } from '../payload-fields.ts'
+import type { PayloadFields, PayloadTool } from '../payload-fields.ts'
 
 /** A payload as Cursor sends it. */
-export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
+export function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, cwd, prompt, response, tool } = told
   return {
     conversation_id: session,
@@ -20,7 +20,7 @@ export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
 }
 
 /** The hooks of one kind of tool are told what it is called with by names of their own. */
-function toolMembers({ name: called, callId, params, result, error }: ToldTool, event: string): ValueMap {
+function toolMembers({ name: called, callId, params, result, error }: PayloadTool, event: string): ValueMap {
   switch (event) {
     case 'beforeShellExecution':
     case 'afterShellExecution':

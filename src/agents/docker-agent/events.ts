@@ -13,8 +13,8 @@ const NEWER = 'docker-agent knows this event from the autumn of 2026 on, and ref
 export const EVENTS: readonly NativeEvent[] = [
   event('session_start', ['session_start'], ['inject', 'notify']),
   event('user_prompt_submit', PROMPT, ['deny', 'inject', 'stop', 'notify']),
-  event('user_followup_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { elsewhere: 'none' }),
-  event('user_steering_messages_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { elsewhere: 'none' }),
+  event('user_followup_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { matchesTools: 'none' }),
+  event('user_steering_messages_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { matchesTools: 'none' }),
   // Comes with every call of the model, not with every exchange.
   event('turn_start', ['turn_start'], ['inject', 'notify'], { installed: 'never' }),
   event('before_llm_call', ['before_llm_call'], ['deny', 'messages', 'stop']),
@@ -23,16 +23,22 @@ export const EVENTS: readonly NativeEvent[] = [
   event('tool_input_transform', ['tool_start'], ['deny', 'params'], {
     target: 'tool',
     installed: 'never',
-    why: { deny: NEWER },
+    unsupportedReasons: { deny: NEWER },
   }),
-  event('tool_guard', ['tool_start'], ['deny', 'ask'], { target: 'tool', installed: 'never', why: { deny: NEWER } }),
+  event('tool_guard', ['tool_start'], ['deny', 'ask'], {
+    target: 'tool',
+    installed: 'never',
+    unsupportedReasons: { deny: NEWER },
+  }),
   event('permission_request', ['approval_request'], ['deny', 'ask', 'allow', 'notify'], { target: 'tool' }),
   event('on_tool_approval_decision', ['approval_decision', 'approval_denied'], []),
   event('tool_response_transform', ['tool_end'], ['result', 'inject', 'notify'], { target: 'tool' }),
   event('post_tool_use', ['tool_end'], ['stop', 'notify'], { target: 'tool', installed: 'never' }),
-  event('on_agent_switch', ['agent_spawn'], [], { why: { deny: ONLY_TOLD } }),
+  event('on_agent_switch', ['agent_spawn'], [], { unsupportedReasons: { deny: ONLY_TOLD } }),
   event('subagent_stop', ['agent_complete'], []),
-  event('stop', ['completion_claim', 'stop', 'response_final'], ['notify'], { why: { redo: ONLY_TOLD } }),
+  event('stop', ['completion_claim', 'stop', 'response_final'], ['notify'], {
+    unsupportedReasons: { redo: ONLY_TOLD },
+  }),
   event('turn_end', ['turn_end'], []),
   event('pre_compact', ['pre_compact'], ['deny', 'inject', 'notify']),
   // Comes right after the one before it.

@@ -17,7 +17,7 @@ export const dockerAgent: Dialect = {
     transfer_task: 'agent.task',
   },
   // It sets none: this is more than a model should be told at once.
-  contextLimit: { most: 50_000, unit: 'characters' },
+  contextLimit: { max: 50_000, unit: 'characters' },
   redoLimit: 0,
   unseen: [
     'calls that `--yolo` or a permission rule allows run without `pre_tool_use`, save for a group with `preempt_yolo`',

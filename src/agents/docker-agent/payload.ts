@@ -1,11 +1,11 @@
 import type { ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
-import type { Told } from '../payload-fields.ts'
+import type { PayloadFields } from '../payload-fields.ts'
 import { MEMBER_NAMES } from './input.ts'
 
 /** A payload as docker-agent sends it, which leaves out what is empty. */
-export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
+export function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, agent, cwd, prompt, response, error, tool, others } = told
   const own = Object.entries(others).filter(([member]) => MEMBER_NAMES.includes(member))
   return {

@@ -1,6 +1,6 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { toldBy } from '../claude-shape/payload-fields.ts'
+import { readPayloadFields } from '../claude-shape/payload-fields.ts'
 import type { NativeEvent } from '../dialect.ts'
 import { textIn } from '../payload.ts'
 
@@ -8,6 +8,6 @@ import { textIn } from '../payload.ts'
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const { name, events } = native
   const begins = name === 'SessionStart' && textIn(payload, 'source') !== 'resume'
-  const told = toldBy(payload, native)
+  const told = readPayloadFields(payload, native)
   return (begins ? events.slice(0, 1) : events).map((event) => ({ event, ...told }))
 }

@@ -11,7 +11,10 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('UserPromptSubmit', ['user_message', 'turn_start'], ['deny', 'inject', 'stop', 'notify']),
   event('PreToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params', 'stop', 'notify'], { target: 'tool' }),
-  event('PostToolUse', ['tool_end'], ['inject', 'stop', 'notify'], { target: 'tool', why: { result: BESIDE } }),
+  event('PostToolUse', ['tool_end'], ['inject', 'stop', 'notify'], {
+    target: 'tool',
+    unsupportedReasons: { result: BESIDE },
+  }),
   event('Notification', ['notification'], [], { installed: 'for-rules', target: { member: 'notification_type' } }),
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
   event('SubagentStop', ['agent_complete'], ['stop', 'notify']),

@@ -16,7 +16,7 @@ export const factoryDroid: Dialect = {
     ApplyPatch: 'filesystem.edit',
     FetchUrl: 'web.fetch',
   },
-  contextLimit: { most: 10_000, unit: 'characters' },
+  contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'FACTORY_PROJECT_DIR',
   unseen: [],

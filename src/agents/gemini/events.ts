@@ -20,13 +20,15 @@ export const EVENTS: readonly NativeEvent[] = [
   event('AfterTool', ['tool_end'], ['result', 'inject', 'stop', 'notify'], { target: 'tool' }),
   event('PreCompress', ['pre_compact'], [], {
     installed: 'for-rules',
-    why: { deny: 'Gemini CLI does not wait for hooks there, and calls them before every call of the model' },
+    unsupportedReasons: {
+      deny: 'Gemini CLI does not wait for hooks there, and calls them before every call of the model',
+    },
     target: { member: 'trigger' },
     matcher: 'text',
   }),
   event('Notification', ['notification', 'approval_request'], [], {
     installed: 'for-rules',
-    why: { deny: 'Gemini CLI only tells that it asks; refuse the tool at `tool_start` instead' },
+    unsupportedReasons: { deny: 'Gemini CLI only tells that it asks; refuse the tool at `tool_start` instead' },
     target: { member: 'notification_type' },
     matcher: 'text',
   }),

@@ -19,7 +19,7 @@ export const gemini: Dialect = {
     invoke_agent: 'agent.task',
   },
   // Gemini CLI has no limit of its own; this is what other agents take.
-  contextLimit: { most: 10_000, unit: 'characters' },
+  contextLimit: { max: 10_000, unit: 'characters' },
   // Nor does it count these.
   redoLimit: 8,
   projectVariable: 'GEMINI_PROJECT_DIR',

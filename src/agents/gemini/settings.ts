@@ -1,6 +1,6 @@
 import { mapIn, textIn } from '../payload.ts'
 import { groupedHooks, hooksIn, timeoutMember, outsideGroups } from '../settings-shapes.ts'
-import type { DocumentSettings, Finding, ObstacleContext, SettingsHook } from '../settings.ts'
+import type { DocumentSettings, SettingsDiagnostic, ObstacleContext, SettingsHook } from '../settings.ts'
 import { memberAt, switchedOff } from '../switches.ts'
 
 /** Where a switch stands, in newer and older spellings. */
@@ -69,13 +69,13 @@ function filesOf({ file, place }: ObstacleContext): readonly string[] {
 }
 
 /** A hook can be turned off by its name, or by its command. */
-function disabledByName(context: ObstacleContext): readonly Finding[] {
+function disabledByName(context: ObstacleContext): readonly SettingsDiagnostic[] {
   const names = ['sluice', ...context.hooks.map(({ command }) => command)]
   return filesOf(context).flatMap((file) =>
     [
       ['hooksConfig', 'disabled'],
       ['hooks', 'disabled'],
-    ].flatMap((path): readonly Finding[] => {
+    ].flatMap((path): readonly SettingsDiagnostic[] => {
       const disabled = memberAt(context.read(file), path)
       if (!Array.isArray(disabled) || !disabled.some((name) => names.includes(String(name)))) return []
       return [{ code: 'hooks-off', message: `\`${path.join('.')}\` turns the hook \`sluice\` off`, file, path }]
@@ -84,7 +84,7 @@ function disabledByName(context: ObstacleContext): readonly Finding[] {
 }
 
 /** Hooks of a project run in trusted folders only, where folders are trusted at all. */
-function untrusted({ file, place, read }: ObstacleContext): readonly Finding[] {
+function untrusted({ file, place, read }: ObstacleContext): readonly SettingsDiagnostic[] {
   const user = `${place.home}/.gemini/settings.json`
   const isAsked = memberAt(read(user), ['security', 'folderTrust', 'enabled']) === true
   if (!isAsked || file === user || place.env['GEMINI_CLI_TRUST_WORKSPACE'] === 'true') return []

@@ -1,10 +1,10 @@
 import type { ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
-import type { Told } from '../payload-fields.ts'
+import type { PayloadFields } from '../payload-fields.ts'
 
 /** A payload as Kiro sends it, of either generation. */
-export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
+export function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, cwd, prompt, response, tool } = told
   return {
     hook_event_name: name,
@@ -20,7 +20,7 @@ export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
   }
 }
 
-function responseOf({ result, error }: NonNullable<Told['tool']>): ValueMap | null {
+function responseOf({ result, error }: NonNullable<PayloadFields['tool']>): ValueMap | null {
   if (error) return { success: false, error: [error] }
   return result === undefined ? null : { success: true, result: Array.isArray(result) ? result : [result] }
 }

@@ -10,12 +10,17 @@ export const EVENTS: readonly NativeEvent[] = [
   event('SessionEnd', ['session_end'], []),
   event('UserPromptSubmit', ['user_message', 'turn_start'], ['deny', 'inject'], { target: { member: 'prompt' } }),
   event('PreToolUse', ['tool_start'], ['deny'], { target: 'tool' }),
-  event('PostToolUse', ['tool_end'], [], { target: 'tool', why: { result: 'Kiro has no field for another result' } }),
-  event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], { why: { redo: DISPUTED } }),
+  event('PostToolUse', ['tool_end'], [], {
+    target: 'tool',
+    unsupportedReasons: { result: 'Kiro has no field for another result' },
+  }),
+  event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], {
+    unsupportedReasons: { redo: DISPUTED },
+  }),
   event('PostFileCreate', ['file_created'], [], { installed: 'for-rules', target: { member: 'file_path' } }),
   event('PostFileSave', ['file_saved'], [], { installed: 'for-rules', target: { member: 'file_path' } }),
   event('PostFileDelete', ['file_deleted'], [], { installed: 'for-rules', target: { member: 'file_path' } }),
   event('PreTaskExec', ['task_created'], ['deny'], { installed: 'for-rules' }),
-  event('PostTaskExec', ['task_completed'], [], { installed: 'for-rules', why: { deny: DISPUTED } }),
+  event('PostTaskExec', ['task_completed'], [], { installed: 'for-rules', unsupportedReasons: { deny: DISPUTED } }),
   event('Manual', ['manual'], [], { installed: 'for-rules' }),
 ]

@@ -13,7 +13,7 @@ export const kiroV1: Dialect = {
   title: 'Kiro',
   events: EVENTS,
   tools: TOOLS,
-  contextLimit: { most: 10_240, unit: 'bytes' },
+  contextLimit: { max: 10_240, unit: 'bytes' },
   redoLimit: 0,
   unseen: ['a hook whose action is of the type `agent` asks the model, and enforces nothing'],
   settings,

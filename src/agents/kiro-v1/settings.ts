@@ -1,6 +1,6 @@
 import { mapIn, textIn, valueIn } from '../payload.ts'
 import { hookOf, itemsOf, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, Finding } from '../settings.ts'
+import type { DocumentSettings, SettingsDiagnostic } from '../settings.ts'
 
 /** Source: the hooks pages of Kiro IDE 1.2 and CLI 2.28. */
 export const settings: DocumentSettings = {
@@ -24,7 +24,7 @@ export const settings: DocumentSettings = {
       const path = ['hooks', index, 'action']
       return { ...hookOf(mapIn(hook, 'action'), textIn(hook, 'trigger') ?? '', path, textIn(hook, 'matcher')), timeout }
     }),
-  mistakes(document, file): readonly Finding[] {
+  mistakes(document, file): readonly SettingsDiagnostic[] {
     const version = valueIn(document, 'version')
     if (version === 'v1') return []
     return [

@@ -8,11 +8,13 @@ const ONLY_WARNS = 'Kiro shows what a hook says there as a warning, and goes on'
 export const EVENTS: readonly NativeEvent[] = [
   // At the start, and whenever another agent becomes active.
   event('agentSpawn', ['session_start'], ['inject']),
-  event('userPromptSubmit', ['user_message', 'turn_start'], ['inject'], { why: { deny: ONLY_WARNS } }),
+  event('userPromptSubmit', ['user_message', 'turn_start'], ['inject'], { unsupportedReasons: { deny: ONLY_WARNS } }),
   event('preToolUse', ['tool_start'], ['deny'], { target: 'tool' }),
   event('postToolUse', ['tool_end'], [], {
     target: 'tool',
-    why: { result: 'Kiro does not read what a hook says there' },
+    unsupportedReasons: { result: 'Kiro does not read what a hook says there' },
   }),
-  event('stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], { why: { redo: ONLY_WARNS } }),
+  event('stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], {
+    unsupportedReasons: { redo: ONLY_WARNS },
+  }),
 ]

@@ -13,7 +13,7 @@ export const kiro: Dialect = {
   title: 'Kiro CLI',
   events: EVENTS,
   tools: TOOLS,
-  contextLimit: { most: 10_240, unit: 'bytes' },
+  contextLimit: { max: 10_240, unit: 'bytes' },
   redoLimit: 0,
   unseen: [
     'a refused call takes the other calls of the same answer with it, and no hook is told',

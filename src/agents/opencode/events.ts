@@ -9,7 +9,9 @@ const NOT_WAITED = 'opencode tells of it, and does not wait; refuse the tool at 
 /** Names are those of the plugin's hooks and of the events it is told. Source: runs of opencode 1.18.33. */
 export const EVENTS: readonly NativeEvent[] = [
   event('session.created', ['session_start', 'agent_spawn'], ['inject', 'notify'], {
-    why: { deny: 'a sub-agent that starts cannot be stopped; refuse the tool `task` at `tool_start` instead' },
+    unsupportedReasons: {
+      deny: 'a sub-agent that starts cannot be stopped; refuse the tool `task` at `tool_start` instead',
+    },
   }),
   event('chat.message', ['user_message', 'turn_start'], ['deny', 'inject', 'notify']),
   event('command.execute.before', ['prompt_expand'], ['inject', 'notify'], { installed: 'for-rules' }),
@@ -21,7 +23,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('tool.execute.after', ['tool_end'], ['result', 'inject', 'stop', 'notify']),
   event('permission.asked', ['approval_request'], ['ask', 'notify'], {
     installed: 'for-rules',
-    why: { deny: NOT_WAITED },
+    unsupportedReasons: { deny: NOT_WAITED },
   }),
   event('permission.replied', ['approval_denied'], ['inject', 'notify'], { installed: 'for-rules' }),
   event(

@@ -23,7 +23,7 @@ export const opencode: Dialect = {
     webfetch: 'web.fetch',
     websearch: 'web.search',
   },
-  contextLimit: { most: 10_000, unit: 'characters' },
+  contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: REDO_LIMIT,
   unseen: ['the result of a call that failed'],
   settings,

@@ -1,5 +1,5 @@
 import { shellCommand } from '../hook-command.ts'
-import type { Place, PluginSettings } from '../settings.ts'
+import type { Directories, PluginSettings } from '../settings.ts'
 import { PLUGIN_MARK, pluginText } from './plugin/plugin-text.ts'
 
 /** Source: runs of opencode 1.18.33. */
@@ -34,7 +34,7 @@ export const settings: PluginSettings = {
   }),
 }
 
-function userFolder({ env, home }: Place): string {
+function userFolder({ env, home }: Directories): string {
   return env['OPENCODE_CONFIG_DIR'] || `${env['XDG_CONFIG_HOME'] || `${home}/.config`}/opencode`
 }
 

@@ -13,7 +13,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('pre_llm_call', ['before_llm_call'], ['inject']),
   event('post_llm_call', ['after_llm_call'], [], { installed: 'for-rules' }),
   event('pre_tool_call', ['tool_start'], ['deny', 'notify'], { partly: { params: SAME_KEYS } }),
-  event('transform_tool_result', ['tool_end'], ['notify'], { why: { result: ONLY_APPENDED } }),
+  event('transform_tool_result', ['tool_end'], ['notify'], { unsupportedReasons: { result: ONLY_APPENDED } }),
   // The same moment, at which nothing can be done.
   event('post_tool_call', ['tool_end'], [], { installed: 'never' }),
   event('on_response_end', ['response_final', 'turn_end'], ['result']),

@@ -11,7 +11,7 @@ export const starchild: Dialect = {
   title: 'Starchild',
   events: EVENTS,
   tools: {},
-  contextLimit: { most: 10_000, unit: 'characters' },
+  contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 3,
   unseen: ['an answer that was streamed to a browser has been read before its hook runs'],
   settings,

@@ -1,10 +1,10 @@
 import type { ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present } from '../payload.ts'
-import type { Told } from '../payload-fields.ts'
+import type { PayloadFields } from '../payload-fields.ts'
 
 /** A payload as Starchild sends it. */
-export function writePayload(told: Told, { name }: NativeEvent): ValueMap {
+export function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
   const { session, agent, cwd, prompt, response, redone, tool } = told
   return {
     event: name,

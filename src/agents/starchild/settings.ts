@@ -1,7 +1,7 @@
 import { plainCommand } from '../hook-command.ts'
 import { textIn, valueIn } from '../payload.ts'
 import { hookOf, itemsOf, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, Finding, ObstacleContext } from '../settings.ts'
+import type { DocumentSettings, SettingsDiagnostic, ObstacleContext } from '../settings.ts'
 import { memberAt } from '../switches.ts'
 
 /** Source: the page on agent hooks of Starchild. */
@@ -39,7 +39,7 @@ export const settings: DocumentSettings = {
   }),
 }
 
-function switchIsOn({ place, read }: ObstacleContext): readonly Finding[] {
+function switchIsOn({ place, read }: ObstacleContext): readonly SettingsDiagnostic[] {
   const file = `${place.workspace}/config/agent.yaml`
   const path = ['shell_hooks', 'enabled']
   if (memberAt(read(file), path) === true) return []

@@ -16,7 +16,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('post_read_code', ['tool_end'], []),
   event('post_mcp_tool_use', ['tool_end'], []),
   event('post_cascade_response', ['completion_claim', 'stop', 'response_final', 'turn_end'], [], {
-    why: { redo: 'Windsurf tells its hooks about an answer when it has been given' },
+    unsupportedReasons: { redo: 'Windsurf tells its hooks about an answer when it has been given' },
   }),
   // The same moment once more.
   event('post_cascade_response_with_transcript', ['response_final', 'turn_end'], [], { installed: 'never' }),

@@ -11,7 +11,7 @@ export const windsurf: Dialect = {
   title: 'Windsurf',
   events: EVENTS,
   tools: { run_command: 'shell.bash', write_code: 'filesystem.write', read_code: 'filesystem.read' },
-  contextLimit: { most: 10_000, unit: 'characters' },
+  contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 0,
   unseen: ['tools other than those for commands, files and servers run without a hook'],
   settings,

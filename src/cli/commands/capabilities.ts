@@ -26,7 +26,7 @@ export const capabilities: Command = {
   async run({ operands, has, value }, { output, errors, env }) {
     const dialect = findHost(value('host') ?? '')
     const { program, policies, diagnostics } = loadFiles(operands, env)
-    if (program.unsound !== null) {
+    if (program.invalidReason !== null) {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: program.rules.length }, errors.paint))
       return 1
     }

@@ -16,6 +16,6 @@ export const check: Command = {
     const { policies, diagnostics, program } = loadFiles(operands, env)
     const found = { policies, diagnostics, rules: program.rules.length }
     await output.write(value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, output.paint))
-    return program.unsound === null ? 0 : 1
+    return program.invalidReason === null ? 0 : 1
   },
 }

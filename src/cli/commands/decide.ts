@@ -2,7 +2,7 @@ import { decide as decideEvent } from '../../engine/decide.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { NDJSON } from '../answer-form.ts'
 import { answerLines } from '../answer-lines.ts'
-import type { Command, ExitCode, Given, Surroundings } from '../command.ts'
+import type { Command, ExitCode, ParsedArgs, CommandContext } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { eventReader } from '../native-events.ts'
 import { ANSWERING } from '../options.ts'
@@ -20,7 +20,7 @@ export const decide: Command = {
 }
 
 /** What `decide` does, and `run` when it is to do nothing. */
-export async function decideLines(given: Given, surroundings: Surroundings): Promise<ExitCode> {
+export async function decideLines(given: ParsedArgs, surroundings: CommandContext): Promise<ExitCode> {
   const { output } = surroundings
   const program = await loadProgram(given, surroundings)
   if (program === null) return 1
@@ -34,7 +34,7 @@ export async function decideLines(given: Given, surroundings: Surroundings): Pro
 }
 
 /** A table is what people are shown who did not ask for anything else. */
-export function isTable(given: Given, { output }: Surroundings): boolean {
+export function isTable(given: ParsedArgs, { output }: CommandContext): boolean {
   const format = given.value('format')
   return format === 'table' || (format === undefined && output.isTerminal)
 }

@@ -1,5 +1,5 @@
 import { EVENT_MEMBERS, type EventMember } from '../../model/event.ts'
-import { type Carried, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
+import { type EventCapability, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import type { Command } from '../command.ts'
@@ -42,7 +42,7 @@ function listEvents(paint: Paint): string {
   return [paint('bold', 'events'), ...alignRows(rows), '', '`sluice events NAME` tells more of one', ''].join('\n')
 }
 
-const ABILITIES: Readonly<Record<Carried, string>> = {
+const ABILITIES: Readonly<Record<EventCapability, string>> = {
   verdict: 'refuse it, ask a person about it, or allow it',
   params: 'rewrite the parameters of the tool',
   result: 'rewrite the result of the tool',
@@ -54,7 +54,7 @@ const ABILITIES: Readonly<Record<Carried, string>> = {
   redo: 'have the agent go on',
 }
 
-function describeEvent({ name, summary, aliases, carries, members, emitted }: EventKind, paint: Paint): string {
+function describeEvent({ name, summary, aliases, supports, members, emitted }: EventKind, paint: Paint): string {
   const [own, common] = [true, false].map((isOwn) => {
     return Object.entries(EVENT_MEMBERS).filter(([member]) => member !== 'event' && members.includes(member) === isOwn)
   })
@@ -65,7 +65,7 @@ function describeEvent({ name, summary, aliases, carries, members, emitted }: Ev
     '',
     paint('bold', 'a rule can'),
     ...alignRows([
-      ...carries.map((carried) => [`  ${carried}`, ABILITIES[carried]]),
+      ...supports.map((carried) => [`  ${carried}`, ABILITIES[carried]]),
       ['  anywhere', 'call tools, run commands, notify, log, set metadata'],
     ]),
     '',

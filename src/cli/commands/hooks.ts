@@ -14,7 +14,7 @@ import {
 import { examineHooks } from '../../hosts/approvals/examine-hooks.ts'
 import { whyNotRunnable } from '../../hosts/approvals/script.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command, ExitCode, Surroundings } from '../command.ts'
+import type { Command, ExitCode, CommandContext } from '../command.ts'
 import { readPolicies } from '../load-files.ts'
 import { count } from '../text/count.ts'
 import { alignRows } from '../text/table.ts'
@@ -56,7 +56,11 @@ export const hooks: Command = {
   },
 }
 
-async function approve(file: HookFile, words: readonly string[], { output, errors }: Surroundings): Promise<ExitCode> {
+async function approve(
+  file: HookFile,
+  words: readonly string[],
+  { output, errors }: CommandContext,
+): Promise<ExitCode> {
   const [first, second, ...others] = words
   if (first === undefined || others.length > 0)
     throw new UsageError('`hooks approve` takes a command, or an event and a command')
@@ -71,7 +75,7 @@ async function approve(file: HookFile, words: readonly string[], { output, error
   return 0
 }
 
-async function revoke(file: HookFile, words: readonly string[], { output, errors }: Surroundings): Promise<ExitCode> {
+async function revoke(file: HookFile, words: readonly string[], { output, errors }: CommandContext): Promise<ExitCode> {
   const [target, ...others] = words
   if (target === undefined || others.length > 0) throw new UsageError('`hooks revoke` takes a command')
   const events = revokeHooks(file, target)
@@ -82,16 +86,16 @@ async function revoke(file: HookFile, words: readonly string[], { output, errors
 
 const MARKS = { approved: 'approved', drifted: 'changed since it was approved', unapproved: 'NOT approved' } as const
 
-async function list(file: HookFile, { output }: Surroundings): Promise<ExitCode> {
+async function list(file: HookFile, { output }: CommandContext): Promise<ExitCode> {
   const approvals = approvalsOf(file)
   const isOn = approvals === null || approvals.isOn
   const rows = hooksOf(file).map((hook) => {
-    const standing =
+    const state =
       approvals === null
         ? 'runs, as nothing was approved or revoked yet'
         : MARKS[standingOf(approvals, hook, file.folder)]
     const health = hook.type === 'http' ? null : whyNotRunnable(hook.target, file.folder)
-    return [hook.event, visible(targetOf(hook)), visible(hook.matcher ?? ''), standing, health ?? '']
+    return [hook.event, visible(targetOf(hook)), visible(hook.matcher ?? ''), state, health ?? '']
   })
   const head = `hooks are ${isOn ? 'on' : 'off'}: ${visible(file.path)}\n`
   await output.write([head, ...alignRows(rows).map((row) => `  ${row}\n`)].join(''))
@@ -103,7 +107,7 @@ function targetOf({ type, target }: ListedHook): string {
 }
 
 /** Runs each hook that is approved, with a payload that is made up, and says what is wrong with it. */
-async function doctor(file: HookFile, { output, env }: Surroundings): Promise<ExitCode> {
+async function doctor(file: HookFile, { output, env }: CommandContext): Promise<ExitCode> {
   const found = await examineHooks(file, env)
   const rows = found.map(({ hook, problem, reason }) => {
     const shown = reason === null ? 'works' : `works, and refused: ${splitReason(reason).sentence}`

@@ -7,7 +7,7 @@ import { unifiedDiff } from '../../install/unified-diff.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { impossibleIn } from '../../agents/capabilities.ts'
-import type { Command, Surroundings } from '../command.ts'
+import type { Command, CommandContext } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { daemonFor, MODE } from '../install-mode.ts'
 import { POLICY } from '../options.ts'
@@ -61,7 +61,7 @@ export const install: Command = {
 }
 
 /** Whether the agent can do what the policy wants of it; if not, every rule that it cannot carry out is told. */
-async function isPossible(program: Program, { dialect }: Target, { errors }: Surroundings): Promise<boolean> {
+async function isPossible(program: Program, { dialect }: Target, { errors }: CommandContext): Promise<boolean> {
   const impossible = impossibleIn(program, dialect)
   for (const { rule, file, line, how } of impossible) {
     const message = `\`${rule}\` is impossible under ${dialect.title}: ${how}`

@@ -8,7 +8,7 @@ import { createTerminalNotify } from '../../hosts/notify/terminal.ts'
 import type { Host } from '../../model/host.ts'
 import { NDJSON } from '../answer-form.ts'
 import { answerLines } from '../answer-lines.ts'
-import type { Command, Given, Surroundings } from '../command.ts'
+import type { Command, ParsedArgs, CommandContext } from '../command.ts'
 import { loadEngine } from '../load-program.ts'
 import { eventReader } from '../native-events.ts'
 import { HOOK_OPTIONS } from '../hook-options.ts'
@@ -71,7 +71,7 @@ const ELSEWHERE: NonNullable<Host['context']> = {
 }
 
 /** Notifications and log lines go to standard error: to people as text, to programs as JSON. */
-function reports(given: Given, surroundings: Surroundings): Pick<Host, 'notify' | 'log'> {
+function reports(given: ParsedArgs, surroundings: CommandContext): Pick<Host, 'notify' | 'log'> {
   const { errors, env } = surroundings
   const stream: LineStream = {
     isTTY: errors.isTerminal,

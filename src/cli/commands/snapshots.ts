@@ -3,7 +3,7 @@ import type { Checkpoint } from '../../hosts/snapshots/history.ts'
 import { openSnapshots, type Snapshots } from '../../hosts/snapshots/snapshots.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command, Surroundings } from '../command.ts'
+import type { Command, CommandContext } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/count.ts'
 import { alignRows } from '../text/table.ts'
@@ -45,12 +45,12 @@ export const snapshots: Command = {
   },
 }
 
-async function show(checkpoint: Checkpoint, isJson: boolean, { output }: Surroundings): Promise<0> {
+async function show(checkpoint: Checkpoint, isJson: boolean, { output }: CommandContext): Promise<0> {
   await output.write(isJson ? `${JSON.stringify(checkpoint, null, 2)}\n` : changesOf(checkpoint))
   return 0
 }
 
-async function restore(opened: Snapshots, id: number, isJson: boolean, { output }: Surroundings): Promise<0> {
+async function restore(opened: Snapshots, id: number, isJson: boolean, { output }: CommandContext): Promise<0> {
   const restored = await opened.restore(id, Date.now())
   if (isJson) await output.write(`${JSON.stringify(restored, null, 2)}\n`)
   else if (restored === null) await output.write('nothing had to be restored\n')

@@ -4,7 +4,7 @@ import { type Change, perform, planUninstall, type Target } from '../../install/
 import { findInstallation } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command, Given, Surroundings } from '../command.ts'
+import type { Command, ParsedArgs, CommandContext } from '../command.ts'
 import { placeOf, SETTINGS_OPTIONS, targetOf } from '../place.ts'
 import { tellingSettingsErrors } from '../settings-errors.ts'
 import { findHost } from './capabilities.ts'
@@ -45,7 +45,7 @@ export const uninstall: Command = {
 }
 
 /** All files of the agent where none is told apart. */
-function targetsIn(given: Given, surroundings: Surroundings, state: string): readonly Target[] {
+function targetsIn(given: ParsedArgs, surroundings: CommandContext, state: string): readonly Target[] {
   const dialect = findHost(given.operands[0] ?? '')
   const place = placeOf(given, surroundings)
   if (given.has('settings') || given.has('scope')) return [targetOf(dialect, given, surroundings, place)]

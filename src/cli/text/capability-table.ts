@@ -1,5 +1,5 @@
 import type { Dialect } from '../../agents/dialect.ts'
-import type { Finding, Level, RuleCapability } from '../../agents/capabilities.ts'
+import type { RuleSupport, Level, RuleCapability } from '../../agents/capabilities.ts'
 import type { Paint } from '../output.ts'
 import { count } from './count.ts'
 import { alignRows } from './table.ts'
@@ -9,15 +9,15 @@ const COLOURS = { enforced: 'green', degraded: 'yellow', impossible: 'red' } as 
 /** A line for each rule, and below it what is not as the rule has it. */
 export function capabilityTable(dialect: Dialect, found: readonly RuleCapability[], paint: Paint): string {
   const heads = alignRows(found.map(({ rule, level, file, line }) => [rule, level, `${file}:${line}`]))
-  const rows = found.flatMap(({ level, findings }, index) => [
+  const rows = found.flatMap(({ level, support }, index) => [
     colour(heads[index] ?? '', level, paint),
-    ...describe(findings).map((line) => `  ${line}`),
+    ...describe(support).map((line) => `  ${line}`),
   ])
-  const tally = (['enforced', 'degraded', 'impossible'] as const)
+  const counter = (['enforced', 'degraded', 'impossible'] as const)
     .map((level) => `${found.filter((rule) => rule.level === level).length} ${level}`)
     .join(', ')
   return [
-    paint('bold', `${dialect.title}: ${count(found.length, 'rule')}: ${tally}`),
+    paint('bold', `${dialect.title}: ${count(found.length, 'rule')}: ${counter}`),
     ...rows,
     ...dialect.unseen.map((sentence) => `${paint('cyan', 'unseen')}: ${sentence}`),
     '',
@@ -25,7 +25,7 @@ export function capabilityTable(dialect: Dialect, found: readonly RuleCapability
 }
 
 /** What differs, each thing once, with the events at which it does. */
-function describe(findings: readonly Finding[]): readonly string[] {
+function describe(findings: readonly RuleSupport[]): readonly string[] {
   const events = new Map<string, Set<string>>()
   for (const { event, native, ability, level, how } of findings) {
     if (level === 'enforced') continue

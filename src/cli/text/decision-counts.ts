@@ -17,13 +17,13 @@ const COUNTED: readonly (readonly [word: string, is: (decision: Decision) => boo
   ['with errors', ({ errors }) => errors.length > 0],
 ]
 
-export interface Tally {
+export interface DecisionCounts {
   add(answer: Answer): void
   /** `12 events: 3 denied, 1 asked`. An event can count under several words. */
   summary(): string
 }
 
-export function createTally(): Tally {
+export function createTally(): DecisionCounts {
   const counts = COUNTED.map(() => 0)
   let events = 0
   let undecided = 0

@@ -2,7 +2,7 @@ import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
 import type { AnswerForm } from '../answer-form.ts'
-import type { Outlet, Style } from '../output.ts'
+import type { Output, Style } from '../output.ts'
 import { describeEffects } from './effects.ts'
 import { explanationLines } from './explanation.ts'
 import { fit, fitLines } from './fit.ts'
@@ -28,14 +28,14 @@ const INDENT = ' '.repeat(WIDTHS.number) + GAP
 const MOST_LINES = 3
 
 /** Answers as a table for people, row by row as they come, and in the end what they come to. */
-export function createDecisionTable(program: Program, outlet: Outlet): AnswerForm {
+export function createDecisionTable(program: Program, outlet: Output): AnswerForm {
   const { paint } = outlet
   const columns = Math.max(WIDTHS.narrowest, outlet.columns)
   const { number, event, verdict } = WIDTHS
   const rule = Math.min(WIDTHS.longestRule, Math.max('rule'.length, ...program.rules.map(({ id }) => id.length)))
   const left = columns - number - event - verdict - rule - 4 * GAP.length
   const widths = [event, Math.min(WIDTHS.longestSubject, left), verdict, rule]
-  const tally = createTally()
+  const counter = createTally()
 
   const cells = (texts: readonly string[]): string[] => {
     return texts.map((text, column) => padEnd(fit(text, widths[column] ?? 0), widths[column] ?? 0))
@@ -55,7 +55,7 @@ export function createDecisionTable(program: Program, outlet: Outlet): AnswerFor
     head: () =>
       `${paint('bold', ['#'.padStart(number), ...cells(['event', 'tool', 'verdict', 'rule'])].join(GAP).trimEnd())}\n`,
     show(answer) {
-      tally.add(answer)
+      counter.add(answer)
       if ('error' in answer) {
         const text = fit(`not decided: ${answer.error.message}`, columns - INDENT.length)
         return `${String(answer.line).padStart(number)}${GAP}${paint('red', text)}\n`
@@ -73,6 +73,6 @@ export function createDecisionTable(program: Program, outlet: Outlet): AnswerFor
       ]
       return `${lines.join('\n')}\n`
     },
-    foot: () => `${tally.summary()}\n`,
+    foot: () => `${counter.summary()}\n`,
   }
 }

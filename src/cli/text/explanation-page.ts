@@ -2,7 +2,7 @@ import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
 import { isMap } from '../../model/value.ts'
-import type { Outlet, Paint } from '../output.ts'
+import type { Output, Paint } from '../output.ts'
 import { listChanges } from './changes.ts'
 import { dataText } from './data-text.ts'
 import { listEffects } from './effects.ts'
@@ -20,7 +20,7 @@ interface Explained {
 }
 
 /** One event for a person: what came, what every rule made of it, what changed, and the verdict with whose it is. */
-export function explanationPage(program: Program, { event, decision }: Explained, outlet: Outlet): string {
+export function explanationPage(program: Program, { event, decision }: Explained, outlet: Output): string {
   const { columns, paint } = outlet
   const rules = explanationLines(program, decision, { columns: columns - 2, paint })
   const changes = changeLines(event, decision, columns)
@@ -71,7 +71,7 @@ function changeLines(event: AgentEvent, { params, result }: Decision, columns: n
   })
 }
 
-function verdictLines({ verdict, reason, rule }: Decision, { columns, paint }: Outlet): readonly string[] {
+function verdictLines({ verdict, reason, rule }: Decision, { columns, paint }: Output): readonly string[] {
   if (verdict === null) return ['  none: no rule refused it, asked about it or allowed it']
   return [
     paintVerdict(verdict, fit(`  ${verdict} by ${rule ?? 'no rule'}`, columns), paint),

@@ -1,11 +1,11 @@
 import type { Decision, RuleExplanation, RuleOutcome, Why } from '../../model/outcome.ts'
 import type { Program, Rule } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
-import type { Outlet, Style } from '../output.ts'
+import type { Output, Style } from '../output.ts'
 import { dataText } from './data-text.ts'
 import { fit } from './fit.ts'
 
-type Page = Pick<Outlet, 'columns' | 'paint'>
+type Page = Pick<Output, 'columns' | 'paint'>
 
 const OUTCOMES: Readonly<
   Record<RuleOutcome, { readonly mark: string; readonly style: Style; readonly words: string }>

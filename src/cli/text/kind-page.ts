@@ -1,12 +1,12 @@
 import type { ValueMap } from '../../model/value.ts'
 import type { KindEntry } from '../kind-entries.ts'
-import type { Outlet } from '../output.ts'
+import type { Output } from '../output.ts'
 import { describeMembers } from './schema-words.ts'
 import { wrap } from './wrap.ts'
 import { yamlLines } from './yaml-text.ts'
 
 /** All there is to know about a kind, for people. */
-export function kindPage(entry: KindEntry, { columns, paint }: Pick<Outlet, 'columns' | 'paint'>): string {
+export function kindPage(entry: KindEntry, { columns, paint }: Pick<Output, 'columns' | 'paint'>): string {
   const { kind, name, summary, vocabulary, replaced_by: replacedBy, events, effects, ports } = entry
   const paragraph = (text: string, indent: string): readonly string[] => {
     return wrap(text, columns - indent.length).map((line) => indent + line)

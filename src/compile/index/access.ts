@@ -40,10 +40,10 @@ function best(ways: readonly Access[]): Access | null {
 
 function wayTo(filter: Filter): Access | null {
   if ('number' in filter) {
-    const isOne = filter.least !== null && filter.least === filter.most
+    const isOne = filter.min !== null && filter.min === filter.max
     return {
       some: [filter],
-      isWhole: filter.least === null || filter.most === null,
+      isWhole: filter.min === null || filter.max === null,
       share: isOne ? 0.05 : 0.4,
     }
   }

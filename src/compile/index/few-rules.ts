@@ -18,7 +18,7 @@ type Word = number
  */
 export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
   const identity = createIdentityMasks(
-    rules.map(({ needs }) => needs),
+    rules.map(({ prefilter }) => prefilter),
     tests,
   )
   const filing = filingOf(rules)
@@ -33,22 +33,22 @@ export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): Rule
   const byAgent = identity.byAgent[0] ?? 0
   const numbers = createNumbers(wanted)
   return {
-    select(moment, places) {
+    select(context, places) {
       let bits = all
       let sure = 0
-      readNumbers(moment, wanted, numbers)
-      if (moment.isTame) {
+      readNumbers(context, wanted, numbers)
+      if (context.hasSafeNumbers) {
         sure = exact
-        bits = identity.ofTool(moment)[0] ?? 0
+        bits = identity.ofTool(context)[0] ?? 0
         bits &= ~rulesBy(bounds, numbers, false)
-        if ((bits & byAgent) !== 0) bits &= identity.ofAgent(moment)[0] ?? 0
+        if ((bits & byAgent) !== 0) bits &= identity.ofAgent(context)[0] ?? 0
         if (bits !== 0) {
           let found = unfiled | rulesBy(ways, numbers, true)
           for (const text of texts) {
             if ((bits & text.all) === 0) continue
-            const value = text.read(moment)
+            const value = text.read(context)
             if (value === null) continue
-            if (value !== undefined && value.length <= text.most) {
+            if (value !== undefined && value.length <= text.maxLength) {
               found |= foundIn(value, text.parts, bits)
               continue
             }
@@ -57,12 +57,12 @@ export function fileFewRules(rules: readonly Rule[], tests: IdentityTests): Rule
           }
           bits &= found
         }
-        if (moment.tokensEstimated) {
+        if (context.tokensEstimated) {
           bits |= estimating
           sure &= ~estimating
         }
       }
-      if (allowed !== null) bits &= allowed(moment.agent)
+      if (allowed !== null) bits &= allowed(context.agent)
       return writeWord(bits, sure, 0, places, 0)
     },
   }
@@ -84,7 +84,7 @@ interface Text {
   readonly all: Word
   readonly read: ReadText
   /** Characters up to which its parts can be looked for. */
-  readonly most: number
+  readonly maxLength: number
   readonly parts: readonly Part[]
 }
 
@@ -92,7 +92,7 @@ function textsOf(filed: readonly FiledText[]): readonly Text[] {
   return [...groupBy(filed, ({ filter }) => JSON.stringify(filter.text)).values()].map((found) => ({
     all: wordOf(found.map(({ place }) => place)),
     read: compileReadText(found[0]?.filter.text ?? []) ?? (() => undefined),
-    most: Math.min(...found.map(({ filter }) => filter.most)),
+    maxLength: Math.min(...found.map(({ filter }) => filter.maxLength)),
     parts: found.map(({ filter: { is, part }, place }) => ({ rule: 1 << place, is, part })),
   }))
 }

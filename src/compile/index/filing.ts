@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import type { Rule } from '../../model/rule.ts'
 import { type Access, accessOf, boundsOf, isCovered } from './access.ts'
 import type { FiledNumber } from './number-index.ts'
@@ -8,7 +8,7 @@ import type { FiledText } from './text-index.ts'
 /** Finds the rules of one event that may be anything but false at a moment. */
 export interface RuleIndex {
   /** As `EventRules` has it. */
-  select(moment: Moment, places: Int32Array): number
+  select(context: EventContext, places: Int32Array): number
 }
 
 /** By what rules are filed, by their places among the rules of one event. */
@@ -27,11 +27,11 @@ export interface Filing {
 }
 
 export function filingOf(rules: readonly Rule[]): Filing {
-  const accesses = rules.map(({ needs }) => (needs === null ? null : accessOf(needs)))
+  const accesses = rules.map(({ prefilter }) => (prefilter === null ? null : accessOf(prefilter)))
   const wanted = accesses.flatMap((access, place) => (access?.some ?? []).map((filter) => ({ filter, place })))
   const ways = wanted.flatMap(({ filter, place }) => ('number' in filter ? [{ filter, place }] : []))
-  const bounds = rules.flatMap(({ needs }, place) =>
-    (needs === null ? [] : boundsOf(needs)).map((filter) => ({ filter, place })),
+  const bounds = rules.flatMap(({ prefilter }, place) =>
+    (prefilter === null ? [] : boundsOf(prefilter)).map((filter) => ({ filter, place })),
   )
   return {
     unfiled: placesOf(rules, (_rule, place) => accesses[place] === null),
@@ -42,9 +42,9 @@ export function filingOf(rules: readonly Rule[]): Filing {
     exactBy(isFound) {
       const isFoundExactly = (access: Access | null): boolean =>
         access === null || access.some.every((leaf) => 'number' in leaf || isFound(leaf))
-      return placesOf(rules, ({ exact, needs }, place) => {
+      return placesOf(rules, ({ prefilterSuffices, prefilter }, place) => {
         const access = accesses[place] ?? null
-        return exact && needs !== null && isCovered(needs, access) && isFoundExactly(access)
+        return prefilterSuffices && prefilter !== null && isCovered(prefilter, access) && isFoundExactly(access)
       })
     },
   }

@@ -1,5 +1,5 @@
 import type { Filter } from '../../model/filter.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import { memoize } from '../memo.ts'
 import { groupBy } from './group-by.ts'
 import { identityPartOf, identityPasses, type IdentityTests, type Who } from './identity-part.ts'
@@ -7,8 +7,8 @@ import { addBit, bitsOf, type RuleBits } from './rule-bits.ts'
 
 /** The rules that a moment can concern, as far as one name tells. */
 export interface IdentityMasks {
-  ofTool(moment: Moment): RuleBits
-  ofAgent(moment: Moment): RuleBits
+  ofTool(context: EventContext): RuleBits
+  ofAgent(eventContext: EventContext): RuleBits
   /** The rules to which it matters which agent it is. */
   readonly byAgent: RuleBits
 }
@@ -28,20 +28,24 @@ export function createIdentityMasks(filters: readonly (Filter | null)[], tests: 
 
   return {
     byAgent: agentMask.asked,
-    ofTool(moment) {
-      const { tool } = moment
-      if (tool === null) return ofNames('null', moment)
+    ofTool(context) {
+      const { tool } = context
+      if (tool === null) return ofNames('null', context)
       const { name, aliases } = tool
-      if (name !== null && aliases.length === 0) return ofName(name, moment)
-      return ofNames(JSON.stringify([name, ...aliases]), moment)
+      if (name !== null && aliases.length === 0) return ofName(name, context)
+      return ofNames(JSON.stringify([name, ...aliases]), context)
     },
-    ofAgent: (moment) => (moment.agent === null ? (ofMain ??= agentMask.of(moment)) : ofAgent(moment.agent, moment)),
+    ofAgent: (eventContext) =>
+      eventContext.agent === null ? (ofMain ??= agentMask.of(eventContext)) : ofAgent(eventContext.agent, eventContext),
   }
 }
 
-function remember(maskOf: (moment: Moment) => RuleBits, limit: number): (key: string, moment: Moment) => RuleBits {
-  return memoize<RuleBits, Moment>(
-    (_key, moment) => maskOf(moment),
+function remember(
+  maskOf: (context: EventContext) => RuleBits,
+  limit: number,
+): (key: string, eventContext: EventContext) => RuleBits {
+  return memoize<RuleBits, EventContext>(
+    (_key, eventContext) => maskOf(eventContext),
     limit,
     (mask) => mask.length,
   )
@@ -49,7 +53,7 @@ function remember(maskOf: (moment: Moment) => RuleBits, limit: number): (key: st
 
 interface Masks {
   /** The rules that a moment can concern, as far as its tool, or its agent, tells. */
-  of(moment: Moment): RuleBits
+  of(context: EventContext): RuleBits
   /** Those of which that depends on it. */
   readonly asked: RuleBits
 }
@@ -67,10 +71,10 @@ function createMasks(filters: readonly (Filter | null)[], who: Who, tests: Ident
       groups.flatMap(({ places }) => places),
       filters.length,
     ),
-    of(moment) {
+    of(context) {
       const mask = ofAny.slice()
       for (const { part, places } of groups) {
-        if (identityPasses(part, moment, tests)) for (const place of places) addBit(mask, place)
+        if (identityPasses(part, context, tests)) for (const place of places) addBit(mask, place)
       }
       return mask
     },

@@ -1,7 +1,7 @@
 import { compileAgents } from '../../match/agent-name.ts'
 import type { AgentFilter, Filter, NotFilter, TextFilter, ToolFilter } from '../../model/filter.ts'
 import type { ToolTest } from '../../model/kind.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import type { Program } from '../../model/rule.ts'
 import { isFound } from './read-text.ts'
 
@@ -10,12 +10,12 @@ export interface IdentityTests {
   tool(match: string | readonly string[]): ToolTest
   agent(match: string | readonly string[]): (agent: string | null) => boolean
   /** A moment has them only when a rule is asked. */
-  readonly spellings: Program['spellings']
+  readonly spellings: Program['toolNameVariants']
 }
 
 export function createIdentityTests(
   compileTools: IdentityTests['tool'],
-  spellings: Program['spellings'],
+  spellings: Program['toolNameVariants'],
 ): IdentityTests {
   return { spellings, tool: shareTests(compileTools), agent: shareTests(compileAgents) }
 }
@@ -69,14 +69,14 @@ export function isIdentityPart(filter: Filter, who: Who): boolean {
   return parts === null ? isOf(filter, who) : parts.every((part) => isIdentityPart(part, who))
 }
 
-export function identityPasses(part: IdentityPart, moment: Moment, tests: IdentityTests): boolean {
-  if ('every' in part) return part.every.every((one) => identityPasses(one, moment, tests))
-  if ('some' in part) return part.some.some((one) => identityPasses(one, moment, tests))
-  if ('not' in part) return !identityPasses(part.not, moment, tests)
-  if ('agent' in part) return tests.agent(part.agent)(moment.agent)
-  const { tool } = moment
+export function identityPasses(part: IdentityPart, context: EventContext, tests: IdentityTests): boolean {
+  if ('every' in part) return part.every.every((one) => identityPasses(one, context, tests))
+  if ('some' in part) return part.some.some((one) => identityPasses(one, context, tests))
+  if ('not' in part) return !identityPasses(part.not, context, tests)
+  if ('agent' in part) return tests.agent(part.agent)(context.agent)
+  const { tool } = context
   const name = tool?.name ?? null
   if ('tool' in part)
     return tool !== null && tests.tool(part.tool)(name === null ? [] : tests.spellings(name, tool.aliases))
-  return name !== null && (name.length > part.most || isFound(name, part.is, part.part))
+  return name !== null && (name.length > part.maxLength || isFound(name, part.is, part.part))
 }

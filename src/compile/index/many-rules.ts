@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import type { Rule } from '../../model/rule.ts'
 import { fileByOwner, type Filing, filingOf, placesOf, readsTokens, type RuleIndex } from './filing.ts'
 import { createIdentityMasks } from './identity-masks.ts'
@@ -23,7 +23,7 @@ import { createTextIndexes, type TextIndex } from './text-index.ts'
 export function fileManyRules(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
   const bitsAt = (places: readonly number[]): RuleBits => bitsOf(places, rules.length)
   const identity = createIdentityMasks(
-    rules.map(({ needs }) => needs),
+    rules.map(({ prefilter }) => prefilter),
     tests,
   )
   const allowed = fileByOwner(rules, bitsAt)
@@ -37,18 +37,18 @@ export function fileManyRules(rules: readonly Rule[], tests: IdentityTests): Rul
   const narrow = createNarrow(filing, texts, rules.length)
   let spare: Scratch | null = createScratch(rules.length, wanted)
   return {
-    select(moment, places) {
+    select(context, places) {
       // There is none where a text of the event is a proxy that has events decided.
       const scratch = spare ?? createScratch(rules.length, wanted)
       spare = null
       const { bits, sure, numbers, doubt } = scratch
       copyBits(sure, exact)
-      readNumbers(moment, wanted, numbers)
-      if (moment.isTame) {
-        copyBits(bits, identity.ofTool(moment))
-        narrow(moment, scratch)
-        if (isOverlapping(bits, identity.byAgent)) keepBits(bits, identity.ofAgent(moment))
-        if (moment.tokensEstimated) {
+      readNumbers(context, wanted, numbers)
+      if (context.hasSafeNumbers) {
+        copyBits(bits, identity.ofTool(context))
+        narrow(context, scratch)
+        if (isOverlapping(bits, identity.byAgent)) keepBits(bits, identity.ofAgent(context))
+        if (context.tokensEstimated) {
           addBits(bits, estimating)
           doubt(estimating)
         }
@@ -56,7 +56,7 @@ export function fileManyRules(rules: readonly Rule[], tests: IdentityTests): Rul
         copyBits(bits, all)
         doubt(all)
       }
-      if (allowed !== null) keepBits(bits, allowed(moment.agent))
+      if (allowed !== null) keepBits(bits, allowed(context.agent))
       spare = scratch
       return writePlaces(bits, places, sure)
     },
@@ -79,7 +79,7 @@ function createScratch(rules: number, wanted: WantedNumbers): Scratch {
   return { bits, found, sure, numbers, doubt: (doubted) => removeBits(sure, doubted) }
 }
 
-type Narrow = (moment: Moment, scratch: Scratch) => void
+type Narrow = (context: EventContext, scratch: Scratch) => void
 
 /** Leaves the rules whose texts and numbers a moment has. */
 function createNarrow(filing: Filing, texts: ReadonlyMap<string, TextIndex>, rules: number): Narrow {
@@ -93,13 +93,13 @@ function createNarrow(filing: Filing, texts: ReadonlyMap<string, TextIndex>, rul
 
 // By itself, so that it keeps nothing alive of what things are filed by.
 function narrowBy(unfiled: RuleBits, texts: readonly TextIndex[], ways: NumberIndex, bounds: NumberIndex): Narrow {
-  return (moment, { bits, found, numbers, doubt }) => {
+  return (context, { bits, found, numbers, doubt }) => {
     removeByNumbers(bounds, numbers, bits)
     if (isEmpty(bits)) return
     copyBits(found, unfiled)
     addByNumbers(ways, numbers, found)
     // To look into a text takes longer than all else, and most tools have other texts than those that rules want.
-    for (const text of texts) if (isOverlapping(bits, text.all)) text.add(moment, found, doubt)
+    for (const text of texts) if (isOverlapping(bits, text.all)) text.add(context, found, doubt)
     keepBits(bits, found)
   }
 }

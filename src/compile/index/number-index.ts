@@ -18,10 +18,10 @@ export function createNumberIndex(filed: readonly FiledNumber[], { terms }: Want
   return [...terms].flatMap(([number, term]): readonly Side[] => {
     const found = byNumber.get(JSON.stringify(term)) ?? []
     // What wants no more than to be known wants it to be at least less than anything.
-    const below = found.flatMap(({ filter: { least, most }, place }) =>
-      least === null && most !== null ? [] : [{ least: least ?? -Infinity, place }],
+    const below = found.flatMap(({ filter: { min, max }, place }) =>
+      min === null && max !== null ? [] : [{ least: min ?? -Infinity, place }],
     )
-    const above = found.flatMap(({ filter: { most }, place }) => (most === null ? [] : [{ least: -most, place }]))
+    const above = found.flatMap(({ filter: { max }, place }) => (max === null ? [] : [{ least: -max, place }]))
     const sides = [
       { number, sign: 1, ...createThresholds(below, rules) },
       { number, sign: -1, ...createThresholds(above, rules) },

@@ -1,5 +1,5 @@
 import { type NumberFilter, NUMBER_NAMES, type Sum, type Term } from '../../model/filter.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 
 /** The numbers of a moment, in the order of `NUMBER_NAMES`, and behind them what else is wanted. NaN is one that is not known. */
 export type Numbers = Float64Array
@@ -58,20 +58,20 @@ export function createNumbers({ blank }: WantedNumbers): Numbers {
 }
 
 /** Each by its name, which is several times as fast as by a name that is given. Tokens that have to be estimated are not known. */
-export function readNumbers(moment: Moment, { names, steps }: WantedNumbers, numbers: Numbers): void {
-  const isCounted = !moment.tokensEstimated
-  if ((names & TURN) !== 0) numbers[0] = moment.turn ?? NaN
-  if ((names & TOKENS) !== 0) numbers[1] = isCounted ? (moment.tokens ?? NaN) : NaN
+export function readNumbers(context: EventContext, { names, steps }: WantedNumbers, numbers: Numbers): void {
+  const isCounted = !context.tokensEstimated
+  if ((names & TURN) !== 0) numbers[0] = context.turn ?? NaN
+  if ((names & TOKENS) !== 0) numbers[1] = isCounted ? (context.tokens ?? NaN) : NaN
   if ((names & PRESSURE) !== 0) {
     // Here and not in a function, as what that gives takes memory.
-    const { maxTokens } = moment
-    const tokens = isCounted ? moment.tokens : null
+    const { maxTokens } = context
+    const tokens = isCounted ? context.tokens : null
     const isKnown = tokens !== null && maxTokens !== null && maxTokens > 0
     numbers[2] = isKnown ? tokens / maxTokens : NaN
   }
-  if ((names & TOOL_CALLS) !== 0) numbers[3] = moment.toolCalls ?? NaN
-  if ((names & MESSAGE_COUNT) !== 0) numbers[4] = moment.messageCount ?? NaN
-  if ((names & COST) !== 0) numbers[5] = moment.cost ?? NaN
+  if ((names & TOOL_CALLS) !== 0) numbers[3] = context.toolCalls ?? NaN
+  if ((names & MESSAGE_COUNT) !== 0) numbers[4] = context.messageCount ?? NaN
+  if ((names & COST) !== 0) numbers[5] = context.cost ?? NaN
   for (const { operator, left, right, place } of steps) {
     numbers[place] = apply(operator, numbers[left] ?? NaN, numbers[right] ?? NaN)
   }

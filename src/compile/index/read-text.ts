@@ -1,11 +1,11 @@
 import type { TextFilter } from '../../model/filter.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import { isData, isMap } from '../../model/value.ts'
 
 /** Reads a text of a moment. Null where nothing is there; undefined where it is no text, or cannot be read. */
-export type ReadText = (moment: Moment) => string | null | undefined
+export type ReadText = (context: EventContext) => string | null | undefined
 
-type Root = (moment: Moment) => unknown
+type Root = (context: EventContext) => unknown
 
 /** What paths to texts begin with. The name of the tool is no text of this kind: see `identity-part.ts`. */
 const ROOTS: ReadonlyMap<string, Root> = new Map<string, Root>([
@@ -25,9 +25,9 @@ export function compileReadText(path: readonly string[]): ReadText | null {
   const root = long ?? ROOTS.get(first)
   if (root === undefined) return null
   const keys = long === undefined ? path.slice(1) : others
-  return (moment) => {
+  return (context) => {
     try {
-      let value = root(moment) ?? null
+      let value = root(context) ?? null
       for (const key of keys) {
         if (value === null) return null
         // A list has elements from its end as well, which expressions and paths count each in their way.

@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import type { Rule } from '../../model/rule.ts'
 import { fileFewRules } from './few-rules.ts'
 import { readsTokens, type RuleIndex } from './filing.ts'
@@ -18,22 +18,27 @@ export function createRuleIndex(rules: readonly Rule[], tests: IdentityTests): R
   let seen = 0
   let filed: RuleIndex | null = null
   return {
-    select(moment, places) {
+    select(context, places) {
       if (filed === null && ++seen > UNFILED) filed = fileRules(rules, tests)
-      return filed === null ? selectEach(rules, moment, places, tests) : filed.select(moment, places)
+      return filed === null ? selectEach(rules, context, places, tests) : filed.select(context, places)
     },
   }
 }
 
-function selectEach(rules: readonly Rule[], moment: Moment, places: Int32Array, tests: IdentityTests): number {
-  const { tokensEstimated, isTame } = moment
+function selectEach(rules: readonly Rule[], context: EventContext, places: Int32Array, tests: IdentityTests): number {
+  const { tokensEstimated, hasSafeNumbers } = context
   const numbers = createNumbers(ALL_NUMBERS)
-  readNumbers(moment, ALL_NUMBERS, numbers)
+  readNumbers(context, ALL_NUMBERS, numbers)
   let count = 0
   rules.forEach((rule, place) => {
-    const { enabled, owner, needs } = rule
-    if (!enabled || (owner !== null && owner !== moment.agent)) return
-    if (needs === null || !isTame || (tokensEstimated && readsTokens(rule)) || passes(needs, moment, numbers, tests)) {
+    const { enabled, owner, prefilter } = rule
+    if (!enabled || (owner !== null && owner !== context.agent)) return
+    if (
+      prefilter === null ||
+      !hasSafeNumbers ||
+      (tokensEstimated && readsTokens(rule)) ||
+      passes(prefilter, context, numbers, tests)
+    ) {
       places[count++] = ~place
     }
   })

@@ -1,5 +1,5 @@
 import type { TextFilter } from '../../model/filter.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import { type Automaton, createAutomaton, type Part } from './automaton.ts'
 import { groupBy } from './group-by.ts'
 import { compileReadText, isFound, type ReadText } from './read-text.ts'
@@ -16,7 +16,7 @@ export interface TextIndex {
   /** All of them. */
   readonly all: RuleBits
   /** Adds those that find it, to `doubt` as well where it cannot be told whether they do. */
-  add(moment: Moment, bits: RuleBits, doubt: (rules: RuleBits) => void): void
+  add(context: EventContext, bits: RuleBits, doubt: (rules: RuleBits) => void): void
   /** Whether a rule that is added, and not in doubt, finds what it wants. */
   isExact(filter: TextFilter): boolean
 }
@@ -45,13 +45,13 @@ function indexText(filed: readonly FiledText[], rules: number): TextIndex {
     true,
   )
   // By the lengths beyond which they must be asked.
-  const sorted = filed.toSorted((a, b) => a.filter.most - b.filter.most)
-  const lengths = Float64Array.from(sorted, ({ filter }) => filter.most)
+  const sorted = filed.toSorted((a, b) => a.filter.maxLength - b.filter.maxLength)
+  const lengths = Float64Array.from(sorted, ({ filter }) => filter.maxLength)
   const places = Int32Array.from(sorted, ({ place }) => place)
   return {
     all,
-    add(moment, bits, doubt) {
-      const text = read(moment)
+    add(context, bits, doubt) {
+      const text = read(context)
       if (text === null) return
       if (text === undefined || anywhere === null || atStart === null) {
         addBits(bits, all)

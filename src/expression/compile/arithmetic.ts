@@ -18,9 +18,9 @@ export function compileBinary({ first, rest }: Node<'BinaryExpression'>, scope: 
   const start = scope.compile(first)
   const links = rest.map(({ operator, operand }) => ({ compute: COMPUTE[operator], right: scope.compile(operand) }))
   const steps = stepsOf([start, ...links.map((link) => link.right)]) + links.length
-  const code = valueCode((moment, run) => {
-    let value = start.value(moment, run)
-    for (const { compute, right } of links) value = compute(value, right.value(moment, run), run)
+  const code = valueCode((context, run) => {
+    let value = start.value(context, run)
+    for (const { compute, right } of links) value = compute(value, right.value(context, run), run)
     return value
   }, steps)
   const size = rest.reduce(
@@ -59,8 +59,8 @@ function sizeOf(operator: Arithmetic, left: number, right = NaN): number {
 export function compilePower({ operands }: Node<'PowerExpression'>, scope: Scope): Code {
   const codes = operands.map((operand) => scope.compile(operand))
   return valueCode(
-    (moment, run) => {
-      const values = codes.map((code) => code.value(moment, run))
+    (context, run) => {
+      const values = codes.map((code) => code.value(context, run))
       return values.reduceRight((exponent, base) => raise(base, exponent))
     },
     stepsOf(codes) + codes.length - 1,
@@ -72,9 +72,9 @@ export function compileUnary({ operator, argument }: Node<'UnaryExpression'>, sc
   if (operator === 'not') {
     const { test } = code
     const known = code.known.sure ? KNOWN_SURE : NOTHING_KNOWN
-    return testCode((moment, run) => !test(moment, run), code.steps + 1, known)
+    return testCode((context, run) => !test(context, run), code.steps + 1, known)
   }
   if (typeof code.literal === 'number') return literalCode(0 - code.literal)
-  const negated = valueCode((moment, run) => negate(code.value(moment, run)), code.steps + 1)
+  const negated = valueCode((eventContext, run) => negate(code.value(eventContext, run)), code.steps + 1)
   return code.size === undefined ? negated : { ...negated, size: code.size, known: KNOWN_SURE }
 }

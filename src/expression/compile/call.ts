@@ -96,7 +96,7 @@ export function compileArray({ elements }: Node<'ArrayExpression'>, scope: Scope
 function listCode(codes: readonly Code[]): Code {
   const literals = codes.flatMap(({ literal }) => (isScalar(literal) ? [literal] : []))
   if (literals.length === codes.length) return literalCode(literals, codes.length)
-  return valueCode((moment, run) => codes.map((code) => code.value(moment, run)), stepsOf(codes) + codes.length)
+  return valueCode((context, run) => codes.map((code) => code.value(context, run)), stepsOf(codes) + codes.length)
 }
 
 function callCode(body: Body, operands: readonly Code[], takesNull: boolean, known: Known): Code {
@@ -107,15 +107,15 @@ function callValue(body: Body, [one, two, three]: readonly Code[], takesNull: bo
   const [firstOf, secondOf, thirdOf] = [one?.value ?? ABSENT, two?.value ?? ABSENT, three?.value ?? ABSENT]
   const written = two?.literal
   if (typeof written === 'string' && three === undefined) {
-    return (moment, run) => {
-      const first = firstOf(moment, run)
+    return (context, run) => {
+      const first = firstOf(context, run)
       return first === null && !takesNull ? null : body(run, first, written, undefined)
     }
   }
-  return (moment, run) => {
-    const first = firstOf(moment, run)
-    const second = secondOf(moment, run)
-    const third = thirdOf(moment, run)
+  return (eventContext, run) => {
+    const first = firstOf(eventContext, run)
+    const second = secondOf(eventContext, run)
+    const third = thirdOf(eventContext, run)
     if (!takesNull && (first === null || second === null || third === null)) return null
     return body(run, first, second, third)
   }

@@ -1,7 +1,7 @@
-import type { Fact } from '../../model/derived-field.ts'
+import type { DerivedField } from '../../model/derived-field.ts'
 import type { Filter, Sum } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import type { Value } from '../../model/value.ts'
 import type { Node, Span } from '../parse/nodes.ts'
 import type { ExpressionProblem } from '../problem.ts'
@@ -10,9 +10,9 @@ import { isTrue } from '../values/data.ts'
 import type { Ranges } from './ranges.ts'
 
 /** Gives untrusted data, null where there is none. */
-export type Evaluate = (moment: Moment, run: Run) => unknown
+export type Evaluate = (context: EventContext, run: Run) => unknown
 
-export type Test = (moment: Moment, run: Run) => boolean
+export type Test = (context: EventContext, run: Run) => boolean
 
 /** What a node compiles to. */
 export interface Code {
@@ -64,7 +64,7 @@ export interface Scope {
   /** Gives code in place of the node's, so that the rest can be checked as well. */
   report(node: Span, problem: Pick<ExpressionProblem, 'code' | 'message' | 'help'>): Code
   /** Notes a name or a path, for explanations, and what it reads. */
-  note(name: () => NamedValue, reads: readonly Fact[]): void
+  note(name: () => NamedValue, reads: readonly DerivedField[]): void
 }
 
 export const NOTHING_KNOWN: Known = { sure: false, ranges: null, needs: null, exact: false }
@@ -89,7 +89,7 @@ export function pathCode(value: Evaluate, steps: number, path: readonly string[]
 }
 
 function truthOf(value: Evaluate): Test {
-  return (moment, run) => isTrue(value(moment, run), run)
+  return (context, run) => isTrue(value(context, run), run)
 }
 
 export function stepsOf(codes: readonly Code[]): number {

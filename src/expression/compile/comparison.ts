@@ -65,21 +65,21 @@ function compareTwo({
   known,
 }: Link): Test {
   const range = known.ranges?.ranges[0]
-  if (range !== undefined) return (moment) => isWithinRange(moment, range)
+  if (range !== undefined) return (context) => isWithinRange(context, range)
   const isMirrored = literal !== undefined && (operator === '==' || operator === '!=')
   const compare = COMPARE[operator]
   return (
     (isMirrored ? compareLiteral(right, operator, literal) : compareLiteral(left, operator, limit)) ??
-    ((moment, run) => compare(left(moment, run), right(moment, run), run))
+    ((eventContext, run) => compare(left(eventContext, run), right(eventContext, run), run))
   )
 }
 
 function compareChain(first: Evaluate, links: readonly Link[]): Test {
   const compared = links.map(({ operator, right }) => ({ compare: COMPARE[operator], right: right.value }))
-  return (moment, run) => {
-    let left = first(moment, run)
+  return (context, run) => {
+    let left = first(context, run)
     for (const { compare, right } of compared) {
-      const value = right(moment, run)
+      const value = right(context, run)
       if (!compare(left, value, run)) return false
       left = value
     }
@@ -89,8 +89,8 @@ function compareChain(first: Evaluate, links: readonly Link[]): Test {
 
 /** The commonest comparisons, `tool.name == "x"`, `turn in [4, 5]`, without looking at kinds each time. */
 function compareLiteral(left: Evaluate, operator: Relation, literal: Value | undefined): Test | null {
-  if (operator === '==' && isScalar(literal)) return (moment, run) => left(moment, run) === literal
-  if (operator === '!=' && isScalar(literal)) return (moment, run) => left(moment, run) !== literal
+  if (operator === '==' && isScalar(literal)) return (context, run) => left(context, run) === literal
+  if (operator === '!=' && isScalar(literal)) return (eventContext, run) => left(eventContext, run) !== literal
   if (Array.isArray(literal) && (operator === 'in' || operator === 'not in')) {
     return among(left, literal, operator === 'in')
   }
@@ -98,8 +98,8 @@ function compareLiteral(left: Evaluate, operator: Relation, literal: Value | und
 }
 
 function among(left: Evaluate, scalars: readonly unknown[], wanted: boolean): Test {
-  return (moment, run) => {
-    const value = left(moment, run)
+  return (context, run) => {
+    const value = left(context, run)
     return value !== null && scalars.includes(value) === wanted
   }
 }
@@ -108,23 +108,23 @@ function compareNumber(left: Evaluate, operator: Relation, limit: number): Test 
   const otherwise = COMPARE[operator]
   switch (operator) {
     case '<':
-      return (moment, run) => {
-        const value = left(moment, run)
+      return (context, run) => {
+        const value = left(context, run)
         return typeof value === 'number' ? value < limit : otherwise(value, limit, run)
       }
     case '<=':
-      return (moment, run) => {
-        const value = left(moment, run)
+      return (eventContext, run) => {
+        const value = left(eventContext, run)
         return typeof value === 'number' ? value <= limit : otherwise(value, limit, run)
       }
     case '>':
-      return (moment, run) => {
-        const value = left(moment, run)
+      return (eventContext, run) => {
+        const value = left(eventContext, run)
         return typeof value === 'number' ? value > limit : otherwise(value, limit, run)
       }
     case '>=':
-      return (moment, run) => {
-        const value = left(moment, run)
+      return (eventContext, run) => {
+        const value = left(eventContext, run)
         return typeof value === 'number' ? value >= limit : otherwise(value, limit, run)
       }
     default:

@@ -66,13 +66,13 @@ function textNeeded(left: Code, operator: Relation, right: Code): Needs | null {
   const { path: text } = right
   const { literal: part } = left
   if (text !== undefined && isPart(part)) {
-    return (fuel) => ({ text, is: 'contains', part, most: searchable(fuel, part) })
+    return (fuel) => ({ text, is: 'contains', part, maxLength: searchable(fuel, part) })
   }
   return Array.isArray(right.literal) ? amongNeeded(left, right.literal) : null
 }
 
 function equalNeeded({ path: text }: Code, part: Value | undefined): Needs | null {
-  return text !== undefined && isPart(part) ? () => ({ text, is: 'equals', part, most: ANY_LENGTH }) : null
+  return text !== undefined && isPart(part) ? () => ({ text, is: 'equals', part, maxLength: ANY_LENGTH }) : null
 }
 
 /** Of the values in the list only those count that what is looked for can be; where it is no text, nothing is said. */
@@ -81,11 +81,11 @@ function amongNeeded(left: Code, list: readonly Value[]): Needs | null {
   if (number !== undefined) {
     const numbers = list.filter((value) => typeof value === 'number')
     if (numbers.length === 0) return null
-    return () => ({ number, least: Math.min(...numbers), most: Math.max(...numbers) })
+    return () => ({ number, min: Math.min(...numbers), max: Math.max(...numbers) })
   }
   const { path: text } = left
   const parts = list.filter((value) => typeof value === 'string')
   if (text === undefined || parts.length === 0 || !parts.every(isPart)) return null
-  const some = parts.map((part): Filter => ({ text, is: 'equals', part, most: ANY_LENGTH }))
+  const some = parts.map((part): Filter => ({ text, is: 'equals', part, maxLength: ANY_LENGTH }))
   return () => ({ some })
 }

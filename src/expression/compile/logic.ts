@@ -15,23 +15,23 @@ export function compileLogical({ operator, operands }: Node<'LogicalExpression'>
 function allOf(tests: readonly Test[]): Test {
   const [first, second, ...others] = tests
   if (first === undefined || second === undefined || others.length > 0) {
-    return (moment, run) => {
-      for (const test of tests) if (!test(moment, run)) return false
+    return (context, run) => {
+      for (const test of tests) if (!test(context, run)) return false
       return true
     }
   }
-  return (moment, run) => first(moment, run) && second(moment, run)
+  return (eventContext, run) => first(eventContext, run) && second(eventContext, run)
 }
 
 function anyOf(tests: readonly Test[]): Test {
   const [first, second, ...others] = tests
   if (first === undefined || second === undefined || others.length > 0) {
-    return (moment, run) => {
-      for (const test of tests) if (test(moment, run)) return true
+    return (context, run) => {
+      for (const test of tests) if (test(context, run)) return true
       return false
     }
   }
-  return (moment, run) => first(moment, run) || second(moment, run)
+  return (eventContext, run) => first(eventContext, run) || second(eventContext, run)
 }
 
 export function compileConditional(node: Node<'ConditionalExpression'>, scope: Scope): Code {
@@ -39,9 +39,10 @@ export function compileConditional(node: Node<'ConditionalExpression'>, scope: S
   const consequent = scope.compile(node.consequent)
   const alternate = scope.compile(node.alternate)
   return {
-    value: (moment, run) =>
-      condition.test(moment, run) ? consequent.value(moment, run) : alternate.value(moment, run),
-    test: (moment, run) => (condition.test(moment, run) ? consequent.test(moment, run) : alternate.test(moment, run)),
+    value: (context, run) =>
+      condition.test(context, run) ? consequent.value(context, run) : alternate.value(context, run),
+    test: (eventContext, run) =>
+      condition.test(eventContext, run) ? consequent.test(eventContext, run) : alternate.test(eventContext, run),
     steps: stepsOf([condition, consequent, alternate]) + 1,
     known: NOTHING_KNOWN,
   }

@@ -14,8 +14,8 @@ export function compileLoop(name: 'any' | 'all', loop: Node<'GeneratorExpression
   const stepsPerElement = 1 + body.steps + (condition?.steps ?? 0)
   const decisive = name === 'any'
 
-  return valueCode((moment, run) => {
-    const elements = list.value(moment, run)
+  return valueCode((context, run) => {
+    const elements = list.value(context, run)
     if (elements === null) return null
     if (!Array.isArray(elements)) throw typeError(name, 'a list to loop over', elements)
     const length = listLength(elements)
@@ -23,8 +23,8 @@ export function compileLoop(name: 'any' | 'all', loop: Node<'GeneratorExpression
     for (let index = 0; index < length; index++) {
       spend(run, stepsPerElement)
       variables[slot] = listElement(elements, index)
-      if (condition !== null && !condition.test(moment, run)) continue
-      if (body.test(moment, run) === decisive) return decisive
+      if (condition !== null && !condition.test(context, run)) continue
+      if (body.test(context, run) === decisive) return decisive
     }
     return !decisive
   }, list.steps + 1)

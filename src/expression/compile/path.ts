@@ -1,4 +1,4 @@
-import { TAME } from '../../model/filter.ts'
+import { SAFE_MAGNITUDE } from '../../model/filter.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
 import { factsOf, MEMBERS, NAMES, NUMBERS, READY } from '../names.ts'
@@ -54,7 +54,7 @@ function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: numb
   const value = resolve(root.name, whole, path)
   if (!path.every(isName)) return valueCode(value, cost)
   const code = pathCode(value, cost, [root.name, ...path], READY.has(value) ? KNOWN_SURE : NOTHING_KNOWN)
-  return NUMBERS.has(value) ? { ...code, size: TAME } : code
+  return NUMBERS.has(value) ? { ...code, size: SAFE_MAGNITUDE } : code
 }
 
 function isName(step: Step): step is string {
@@ -85,17 +85,17 @@ function follow(root: Evaluate, path: readonly Step[]): Evaluate {
   const [first, ...others] = path
   if (first === undefined) return root
   if (typeof first === 'string' && others.length === 0) {
-    return (moment, run) => {
-      const holder = root(moment, run)
+    return (context, run) => {
+      const holder = root(context, run)
       return holder === null ? null : ownMember(holder, first)
     }
   }
-  return (moment, run) => {
-    let value = root(moment, run)
+  return (eventContext, run) => {
+    let value = root(eventContext, run)
     for (const step of path) {
       if (value === null) return null
       if (typeof step === 'string') value = ownMember(value, step)
-      else value = subscript(value, typeof step === 'number' ? step : step(moment, run), run)
+      else value = subscript(value, typeof step === 'number' ? step : step(eventContext, run), run)
     }
     return value
   }

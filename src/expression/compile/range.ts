@@ -1,6 +1,6 @@
 import type { NumberFilter, NumberName } from '../../model/filter.ts'
 import { nextAbove } from '../../match/next-above.ts'
-import type { Moment, Truth } from '../../model/event-context.ts'
+import type { EventContext, Truth } from '../../model/event-context.ts'
 import { asEvaluationError } from '../error.ts'
 import type { Relation } from '../parse/nodes.ts'
 
@@ -9,8 +9,8 @@ export interface Range {
   readonly number: NumberName
   /** Of the number, in {@link PLACES}. */
   readonly place: number
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 const PLACES = {
@@ -27,15 +27,15 @@ export function rangeOf(number: NumberName, relation: Relation, limit: number): 
   const place = PLACES[number]
   switch (relation) {
     case '==':
-      return { number, place, least: limit, most: limit }
+      return { number, place, min: limit, max: limit }
     case '>':
-      return { number, place, least: nextAbove(limit), most: Infinity }
+      return { number, place, min: nextAbove(limit), max: Infinity }
     case '>=':
-      return { number, place, least: limit, most: Infinity }
+      return { number, place, min: limit, max: Infinity }
     case '<':
-      return { number, place, least: -Infinity, most: -nextAbove(-limit) }
+      return { number, place, min: -Infinity, max: -nextAbove(-limit) }
     case '<=':
-      return { number, place, least: -Infinity, most: limit }
+      return { number, place, min: -Infinity, max: limit }
     default:
       return null
   }
@@ -53,53 +53,53 @@ export function mergeRanges(ranges: readonly Range[]): readonly Range[] {
 }
 
 function intersect(one: Range, other: Range): Range {
-  return { ...one, least: Math.max(one.least, other.least), most: Math.min(one.most, other.most) }
+  return { ...one, min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) }
 }
 
-export function isWithinRange(moment: Moment, { place, least, most }: Range): boolean {
-  const value = numberAt(moment, place)
-  return value !== null && value >= least && value <= most
+export function isWithinRange(context: EventContext, { place, min, max }: Range): boolean {
+  const value = numberAt(context, place)
+  return value !== null && value >= min && value <= max
 }
 
 /**
  * Whether both hold, of ranges that have no end: what most expressions are. It stands here because V8 looks up each time
  * what is imported, and members of what a closure holds; constants of the closure it does not.
  */
-export function testBothAtLeast(one: Range, other: Range): (moment: Moment) => Truth {
-  const { place: first, least: firstLeast } = one
-  const { place: second, least: secondLeast } = other
-  return (moment) => {
+export function testBothAtLeast(one: Range, other: Range): (context: EventContext) => Truth {
+  const { place: first, min: firstLeast } = one
+  const { place: second, min: secondLeast } = other
+  return (eventContext) => {
     try {
-      return isAtLeast(moment, first, firstLeast) && isAtLeast(moment, second, secondLeast)
+      return isAtLeast(eventContext, first, firstLeast) && isAtLeast(eventContext, second, secondLeast)
     } catch (error) {
       return asEvaluationError(error)
     }
   }
 }
 
-function isAtLeast(moment: Moment, place: number, least: number): boolean {
-  const value = numberAt(moment, place)
+function isAtLeast(context: EventContext, place: number, least: number): boolean {
+  const value = numberAt(context, place)
   return value !== null && value >= least
 }
 
-export function filterOf({ number, least, most }: Range): NumberFilter {
-  return { number, least: least === -Infinity ? null : least, most: most === Infinity ? null : most }
+export function filterOf({ number, min, max }: Range): NumberFilter {
+  return { number, min: min === -Infinity ? null : min, max: max === Infinity ? null : max }
 }
 
 /** Each member is read in a place of its own, which is several times as fast as one place for all of them. */
-function numberAt(moment: Moment, place: number): number | null {
+function numberAt(context: EventContext, place: number): number | null {
   switch (place) {
     case PLACES.turn:
-      return moment.turn
+      return context.turn
     case PLACES.tokens:
-      return moment.tokens
+      return context.tokens
     case PLACES.pressure:
-      return moment.pressure
+      return context.pressure
     case PLACES.toolCalls:
-      return moment.toolCalls
+      return context.toolCalls
     case PLACES.messageCount:
-      return moment.messageCount
+      return context.messageCount
     default:
-      return moment.cost
+      return context.cost
   }
 }

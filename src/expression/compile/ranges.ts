@@ -1,5 +1,5 @@
 import type { Filter } from '../../model/filter.ts'
-import type { Moment, Truth } from '../../model/event-context.ts'
+import type { EventContext, Truth } from '../../model/event-context.ts'
 import { asEvaluationError } from '../error.ts'
 import { filterOf, isWithinRange, mergeRanges, type Range, testBothAtLeast } from './range.ts'
 
@@ -34,22 +34,22 @@ export function filterOfRanges({ operator, ranges }: Ranges): Filter | null {
  * The whole test of an expression that is nothing but ranges, in one closure: calls of further ones are most of what
  * such a test costs.
  */
-export function testRanges({ operator, ranges }: Ranges): ((moment: Moment) => Truth) | null {
+export function testRanges({ operator, ranges }: Ranges): ((context: EventContext) => Truth) | null {
   const [one, other = one, ...more] = ranges
   if (one === undefined || other === undefined || more.length > 0) return null
   if (operator === 'and') {
-    if (one.most === Infinity && other.most === Infinity) return testBothAtLeast(one, other)
-    return (moment) => {
+    if (one.max === Infinity && other.max === Infinity) return testBothAtLeast(one, other)
+    return (eventContext) => {
       try {
-        return isWithinRange(moment, one) && isWithinRange(moment, other)
+        return isWithinRange(eventContext, one) && isWithinRange(eventContext, other)
       } catch (error) {
         return asEvaluationError(error)
       }
     }
   }
-  return (moment) => {
+  return (eventContext) => {
     try {
-      return isWithinRange(moment, one) || isWithinRange(moment, other)
+      return isWithinRange(eventContext, one) || isWithinRange(eventContext, other)
     } catch (error) {
       return asEvaluationError(error)
     }

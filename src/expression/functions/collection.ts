@@ -28,7 +28,7 @@ export const contains: ExpressionFunction = {
     if (typeof whole === 'string') spend(run, whole.length)
     return isWithin('contains', part, whole, run)
   },
-  needs: (part, fuel) => ({ is: 'contains', most: searchable(fuel, part, 1) }),
+  needs: (part, fuel) => ({ is: 'contains', maxLength: searchable(fuel, part, 1) }),
 }
 
 /** How often a part stands in a string, or an element in a list. */

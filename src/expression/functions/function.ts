@@ -14,7 +14,7 @@ export interface ExpressionFunction {
   /** Null where it has to be prepared. */
   readonly call: Call | null
   /** What a text must be for the function to be true of it and a part that is not empty, if so much fuel is left. */
-  readonly needs?: (part: string, fuel: number) => Pick<TextFilter, 'is' | 'most'> | null
+  readonly needs?: (part: string, fuel: number) => Pick<TextFilter, 'is' | 'maxLength'> | null
   /** The function for a second argument that is written out in the source, or what is wrong with that. */
   readonly prepare?: (second: string, compileRegex: CompileRegex) => Call | { readonly problem: string }
 }

@@ -67,7 +67,7 @@ export const replace: ExpressionFunction = {
 
 export const startswith: ExpressionFunction = {
   ...edge('startswith', (text, part) => text.startsWith(part)),
-  needs: (part, fuel) => (part.length <= fuel ? { is: 'starts', most: ANY_LENGTH } : null),
+  needs: (part, fuel) => (part.length <= fuel ? { is: 'starts', maxLength: ANY_LENGTH } : null),
 }
 
 export const endswith = edge('endswith', (text, part) => text.endsWith(part))

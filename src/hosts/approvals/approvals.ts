@@ -22,7 +22,7 @@ export interface Approvals {
 }
 
 /** How a hook stands: `drifted` where its script is no longer what was approved. */
-export type Standing = 'approved' | 'drifted' | 'unapproved'
+export type ApprovalState = 'approved' | 'drifted' | 'unapproved'
 
 /** What cannot be read approves of nothing. */
 export function parseApprovals(text: string): Approvals {
@@ -48,7 +48,7 @@ export function findApproval({ approvals }: Approvals, hook: Pick<ListedHook, 'e
   return approvals.find(({ event, target }) => event === hook.event && target === hook.target) ?? null
 }
 
-export function standingOf(approvals: Approvals, hook: ListedHook, folder: string): Standing {
+export function standingOf(approvals: Approvals, hook: ListedHook, folder: string): ApprovalState {
   const approval = findApproval(approvals, hook)
   if (approval === null) return 'unapproved'
   if (hook.type === 'http') return 'approved'

@@ -25,9 +25,9 @@ export async function examineHooks(file: HookFile, env: Environment): Promise<re
   const examined: ExaminedHook[] = []
   try {
     for (const hook of hooksOf(file)) {
-      const standing = approvals === null ? 'approved' : standingOf(approvals, hook, file.folder)
-      if (standing === 'unapproved') continue
-      if (standing === 'drifted') {
+      const state = approvals === null ? 'approved' : standingOf(approvals, hook, file.folder)
+      if (state === 'unapproved') continue
+      if (state === 'drifted') {
         examined.push({ hook, problem: 'its script has changed since it was approved', reason: null })
       } else if (hook.type === 'command') examined.push({ hook, ...(await tryHook(hook, file, processes)) })
     }
@@ -64,7 +64,7 @@ async function tryHook(
     inherits: true,
     status: 'planned',
   } as const
-  const occasion = {
+  const callContext = {
     origin: 'rule',
     rule: 'doctor',
     event,
@@ -73,7 +73,7 @@ async function tryHook(
     workspace: folder,
   } as const
   const { exitCode, stdout, stderr, timedOut } = await processes.run(command, {
-    ...occasion,
+    ...callContext,
     servers: { mcp: {}, language: {} },
     model: null,
     signal: new AbortController().signal,

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { CallResult, Host, Occasion } from '../../model/host.ts'
+import type { CallResult, Host, CallContext } from '../../model/host.ts'
 import type { Servers } from '../../model/servers.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import type { ValueMap } from '../../model/value.ts'
@@ -32,22 +32,22 @@ export interface LanguageToolsOptions {
 export function createLanguageTools(options: LanguageToolsOptions): ToolFamily {
   const pool = createServerPool(options.env)
 
-  async function call(name: string, params: ValueMap, occasion: Occasion): Promise<unknown> {
-    const lack = lacks(name, occasion.servers)
+  async function call(name: string, params: ValueMap, callContext: CallContext): Promise<unknown> {
+    const lack = lacks(name, callContext.servers)
     if (lack !== null) throw new CallFailure(TOOLS.has(name) ? 'language-server-missing' : 'tool-unknown', lack)
-    const workspace = resolve(occasion.workspace ?? options.workspace)
+    const workspace = resolve(callContext.workspace ?? options.workspace)
     // Servers tell where things are by the real names of folders.
     const root = await realpath(workspace).catch(() => workspace)
-    const desk: Desk = { workspace, root, occasion, files: options.files, pool }
+    const desk: Desk = { workspace, root, callContext, files: options.files, pool }
     return TOOLS.get(name)?.(params, desk)
   }
 
   return {
-    async call(name, params, occasion): Promise<CallResult> {
+    async call(name, params, callContext): Promise<CallResult> {
       try {
-        return succeeded(await within(call(name, params, occasion), occasion.signal))
+        return succeeded(await within(call(name, params, callContext), callContext.signal))
       } catch (error) {
-        if (occasion.signal.aborted) return failed('call-timeout', 'the language server did not answer in time')
+        if (callContext.signal.aborted) return failed('call-timeout', 'the language server did not answer in time')
         if (error instanceof CallFailure) return failed(error.code, error.message)
         return failed('call-failed', error instanceof Error ? error.message : String(error))
       }

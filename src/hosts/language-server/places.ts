@@ -11,7 +11,7 @@ export interface Span {
   readonly end_column: number
 }
 
-export interface Place extends Span {
+export interface Location extends Span {
   /** Relative to the workspace where it is inside; else absolute, or an address that is no file's. */
   readonly path: string
 }
@@ -38,7 +38,7 @@ export function positionOf({ line, column }: Pick<Span, 'line' | 'column'>): Pos
 }
 
 /** @throws {CallFailure} `call-failed`, when the server has named no place */
-export function placeOf(uri: unknown, range: unknown, root: string): Place {
+export function locationOf(uri: unknown, range: unknown, root: string): Location {
   const span = spanOf(range)
   if (span === null) throw unusable('a place was expected')
   return { path: pathOf(readText(uri), root), ...span }

@@ -1,5 +1,5 @@
 import { part, readList, readText } from './answers.ts'
-import { placeOf, positionOf, uriOf, type Place, type Span } from './places.ts'
+import { locationOf, positionOf, uriOf, type Location, type Span } from './places.ts'
 import type { RunningServer } from './running-server.ts'
 import { describeSymbols, describeWorkspaceSymbol, type FoundSymbol } from './symbols.ts'
 
@@ -30,17 +30,17 @@ export async function definitions(
   file: string,
   spot: Spot,
   signal: AbortSignal,
-): Promise<readonly Place[]> {
+): Promise<readonly Location[]> {
   const params = { textDocument: { uri: uriOf(file) }, position: positionOf(spot) }
   const found = await server.request(server.protocol.DefinitionRequest.type, params, signal)
   return readOneOrMore(found ?? []).map((location) => describeLocation(location, server.root))
 }
 
-function describeLocation(location: unknown, root: string): Place {
+function describeLocation(location: unknown, root: string): Location {
   const target = part(location, 'targetUri')
   return target === undefined
-    ? placeOf(part(location, 'uri'), part(location, 'range'), root)
-    : placeOf(target, part(location, 'targetSelectionRange'), root)
+    ? locationOf(part(location, 'uri'), part(location, 'range'), root)
+    : locationOf(target, part(location, 'targetSelectionRange'), root)
 }
 
 /** Where what stands at a place is used, and where it is declared. */
@@ -49,7 +49,7 @@ export async function references(
   file: string,
   spot: Spot,
   signal: AbortSignal,
-): Promise<readonly Place[]> {
+): Promise<readonly Location[]> {
   const context = { includeDeclaration: true }
   const params = { textDocument: { uri: uriOf(file) }, position: positionOf(spot), context }
   const found = await server.request(server.protocol.ReferencesRequest.type, params, signal)

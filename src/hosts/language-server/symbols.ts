@@ -1,7 +1,7 @@
 import { part, readList, readText, textOrNull, unusable } from './answers.ts'
-import { placeOf, type Place } from './places.ts'
+import { locationOf, type Location } from './places.ts'
 
-export interface FoundSymbol extends Place {
+export interface FoundSymbol extends Location {
   readonly name: string
   /** In words, such as `class` or `enum member`. */
   readonly kind: string
@@ -29,7 +29,7 @@ export function describeSymbols(symbols: readonly unknown[], uri: string, root: 
         continue
       }
       const name = readText(part(symbol, 'name'))
-      const place = placeOf(uri, part(symbol, 'selectionRange'), root)
+      const place = locationOf(uri, part(symbol, 'selectionRange'), root)
       found.push({ name, kind: kindOf(part(symbol, 'kind')), ...place, container })
       describe(readList(part(symbol, 'children')), name, depth + 1)
     }
@@ -44,7 +44,7 @@ export function describeWorkspaceSymbol(symbol: unknown, root: string): FoundSym
   return {
     name: readText(part(symbol, 'name')),
     kind: kindOf(part(symbol, 'kind')),
-    ...placeOf(part(location, 'uri'), part(location, 'range') ?? BEGINNING, root),
+    ...locationOf(part(location, 'uri'), part(location, 'range') ?? BEGINNING, root),
     container: textOrNull(part(symbol, 'containerName')),
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Host, Occasion } from '../../model/host.ts'
+import type { Host, CallContext } from '../../model/host.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { badParams, CallFailure } from '../call-failure.ts'
@@ -17,7 +17,7 @@ export interface Desk {
   readonly workspace: string
   /** The same folder by its real name. */
   readonly root: string
-  readonly occasion: Occasion
+  readonly callContext: CallContext
   readonly files: NonNullable<Host['files']>
   readonly pool: ServerPool
 }
@@ -42,7 +42,7 @@ async function findDiagnostics(params: ValueMap, desk: Desk): Promise<unknown> {
       content ?? (params['read_from_disk'] === false ? server.documents.textOf(file) : await read(path, desk))
     if (text === undefined)
       throw badParams(`\`content\` is missing, and ${excerpt(path)} may not be read from the disk`)
-    return diagnose(server, file, text, desk.occasion.signal)
+    return diagnose(server, file, text, desk.callContext.signal)
   })
   return describeDiagnostics(path, diagnostics)
 }
@@ -61,7 +61,7 @@ function askAbout(name: string, question: Question): Tool {
     const path = pathOf(params, desk)
     const answer = await atFile(path, desk, async (server, file) => {
       await showFile(server, file, path, desk)
-      return question(server, file, spot, desk.occasion.signal)
+      return question(server, file, spot, desk.callContext.signal)
     })
     return { path, ...spot, [name]: answer }
   }
@@ -70,7 +70,7 @@ function askAbout(name: string, question: Question): Tool {
 /** Of a file; with a query, those like it in the whole workspace, or as far as the server of a file knows them. */
 async function listSymbols(params: ValueMap, desk: Desk): Promise<unknown> {
   const query = readText('query', params)
-  const { signal } = desk.occasion
+  const { signal } = desk.callContext
   if (query !== null && params['path'] === undefined) return { query, symbols: await searchSymbols(query, desk) }
   const path = pathOf(params, desk)
   const symbols = await atFile(path, desk, async (server, file) => {
@@ -81,10 +81,10 @@ async function listSymbols(params: ValueMap, desk: Desk): Promise<unknown> {
 }
 
 /** Asks all servers that are declared. */
-async function searchSymbols(query: string, { root, occasion, pool }: Desk): Promise<readonly unknown[]> {
+async function searchSymbols(query: string, { root, callContext, pool }: Desk): Promise<readonly unknown[]> {
   const found = await Promise.all(
-    Object.entries(occasion.servers.language).map(([name, declaration]) =>
-      pool.use({ name, declaration, root }, (server) => findSymbols(server, query, occasion.signal)),
+    Object.entries(callContext.servers.language).map(([name, declaration]) =>
+      pool.use({ name, declaration, root }, (server) => findSymbols(server, query, callContext.signal)),
     ),
   )
   return found.flat()
@@ -100,14 +100,14 @@ async function atFile<T>(
   desk: Desk,
   work: (server: RunningServer, file: string) => Promise<T>,
 ): Promise<T> {
-  const { root, occasion, pool } = desk
-  const [name, declaration] = findServer(path, occasion.servers.language) ?? []
+  const { root, callContext, pool } = desk
+  const [name, declaration] = findServer(path, callContext.servers.language) ?? []
   if (name === undefined || declaration === undefined) {
     throw new CallFailure('language-server-missing', `no language server is declared for ${excerpt(path)}`)
   }
   const file = join(root, path)
   return pool.use({ name, declaration, root }, (server) =>
-    server.documents.inTurn(file, occasion.signal, () => work(server, file)),
+    server.documents.inTurn(file, callContext.signal, () => work(server, file)),
   )
 }
 
@@ -116,8 +116,8 @@ async function showFile(server: RunningServer, file: string, path: string, desk:
   if (server.documents.textOf(file) !== text) server.documents.write(file, text)
 }
 
-async function read(path: string, { files, occasion }: Desk): Promise<string> {
-  const { text } = await files.read(path, occasion)
+async function read(path: string, { files, callContext }: Desk): Promise<string> {
+  const { text } = await files.read(path, callContext)
   if (text === null) throw badParams(`there is no text file ${excerpt(path)} in the workspace`)
   return text
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isAbsolute, readHookCommand } from '../../agents/hook-command.ts'
-import type { Finding } from '../../agents/settings.ts'
+import type { SettingsDiagnostic } from '../../agents/settings.ts'
 import { isListening } from '../../hosts/unix-socket.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { impossibleIn } from '../../agents/capabilities.ts'
@@ -9,7 +9,7 @@ import type { Examined } from './examined.ts'
 
 // Each check looks at what the hooks of one agent run, and gives what is wrong with it.
 
-export function programs({ ours, file }: Examined): readonly Finding[] {
+export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[] {
   const seen = new Set<string>()
   return ours.flatMap(({ command, path }) => {
     const found = readHookCommand(command ?? '')
@@ -18,7 +18,7 @@ export function programs({ ours, file }: Examined): readonly Finding[] {
     const asks = found !== null && found.socket !== null
     const end = words.findIndex((word) => (asks ? word.startsWith('-') : word === 'hook'))
     const named = words.slice(0, end).filter((word) => !/^(-|\w+=)/.test(word))
-    return named.flatMap((word, index): readonly Finding[] => {
+    return named.flatMap((word, index): readonly SettingsDiagnostic[] => {
       if (seen.has(word)) return []
       seen.add(word)
       const message = !isAbsolute(word)
@@ -35,7 +35,7 @@ export function programs({ ours, file }: Examined): readonly Finding[] {
 }
 
 /** Sockets that are asked, and at which nobody listens. */
-export async function daemons({ ours, file }: Examined): Promise<readonly Finding[]> {
+export async function daemons({ ours, file }: Examined): Promise<readonly SettingsDiagnostic[]> {
   const asked = ours.flatMap(({ command, path }) => {
     const socket = readHookCommand(command ?? '')?.socket ?? null
     return socket === null ? [] : [{ socket, path }]
@@ -55,13 +55,13 @@ export function policiesOf({ ours }: Examined): readonly string[] {
   return [...new Set(named)]
 }
 
-export function policies(examined: Examined): readonly Finding[] {
+export function policies(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, file, ours, load } = examined
   const found = policiesOf(examined)
   const path = ours[0]?.path ?? []
   const relative = found.filter((policy) => !isAbsolute(policy))
   const missing = found.filter((policy) => isAbsolute(policy) && (!isFile(policy) || !may(policy, constants.R_OK)))
-  const unread: readonly Finding[] = [
+  const unread: readonly SettingsDiagnostic[] = [
     ...relative.map(
       (policy) => ({ code: 'policy-relative', message: `${excerpt(policy)} is no absolute path`, file, path }) as const,
     ),
@@ -71,9 +71,9 @@ export function policies(examined: Examined): readonly Finding[] {
   ]
   if (unread.length > 0 || found.length === 0) return unread
   const { program, diagnostics } = load(found)
-  if (program.unsound !== null) {
+  if (program.invalidReason !== null) {
     const [first] = diagnostics.filter(({ severity }) => severity === 'error')
-    const message = first === undefined ? program.unsound : `line ${first.line}: ${first.message}`
+    const message = first === undefined ? program.invalidReason : `line ${first.line}: ${first.message}`
     return [{ code: 'policy-errors', message, file: first?.file ?? found[0] ?? file }]
   }
   return impossibleIn(program, dialect).map(({ rule, file: policy, line, how }) => {
@@ -82,7 +82,7 @@ export function policies(examined: Examined): readonly Finding[] {
 }
 
 /** Events at which the policies have rules, and the settings no hook. */
-export function missingEvents(examined: Examined): readonly Finding[] {
+export function missingEvents(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, ours, file, load } = examined
   const found = policiesOf(examined)
   if (ours.length === 0 || found.length === 0) return []
@@ -90,7 +90,7 @@ export function missingEvents(examined: Examined): readonly Finding[] {
   const { program } = load(found)
   const registered = ours.map(({ event }) => event)
   const isWanted = (event: string): boolean => program.at(event).rules.some(({ enabled }) => enabled)
-  return neededEvents(dialect, program).flatMap(({ name, events }): readonly Finding[] => {
+  return neededEvents(dialect, program).flatMap(({ name, events }): readonly SettingsDiagnostic[] => {
     const wanted = events.find(isWanted)
     if (wanted === undefined || registered.includes(name)) return []
     const message = `the policy has rules at \`${wanted}\`, and there is no hook at \`${name}\``

@@ -1,8 +1,8 @@
 import { isDead } from '../../agents/dead-matcher.ts'
 import { readHookCommand } from '../../agents/hook-command.ts'
-import { meantEvent } from '../../agents/suggest-event.ts'
+import { suggestEvent } from '../../agents/suggest-event.ts'
 import { findProtocol } from '../../agents/protocols.ts'
-import type { Finding, SettingsHook } from '../../agents/settings.ts'
+import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
 import { compileRegex } from '../../match/regex.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { refusalAt } from '../registrations.ts'
@@ -10,45 +10,45 @@ import type { Examined } from './examined.ts'
 
 // Each check looks at the settings of one agent, and gives what is wrong with them.
 
-export function isMissing({ text, installation, file, dialect, problem }: Examined): readonly Finding[] {
+export function isMissing({ text, installation, file, dialect, problem }: Examined): readonly SettingsDiagnostic[] {
   if (text !== null || problem !== null || installation === undefined) return []
   return [{ code: 'settings-missing', message: `the settings that ${dialect.title} had hooks in are gone`, file }]
 }
 
-export function isUnreadable({ problem, file, dialect }: Examined): readonly Finding[] {
+export function isUnreadable({ problem, file, dialect }: Examined): readonly SettingsDiagnostic[] {
   if (problem === null) return []
   return [
     { code: 'settings-syntax', message: `${problem.message}, so ${dialect.title} runs no hook of this file`, file },
   ]
 }
 
-export function wasRemoved({ text, problem, installation, ours, file }: Examined): readonly Finding[] {
+export function wasRemoved({ text, problem, installation, ours, file }: Examined): readonly SettingsDiagnostic[] {
   if (installation === undefined || text === null || problem !== null || ours.length > 0) return []
   return [{ code: 'not-installed', message: 'the hooks that were installed here are no longer here', file }]
 }
 
-export function strangeEvents({ dialect, hooks, file }: Examined): readonly Finding[] {
+export function strangeEvents({ dialect, hooks, file }: Examined): readonly SettingsDiagnostic[] {
   const known = dialect.events.map(({ name }) => name)
   const seen = new Set<string>()
-  return hooks.flatMap(({ event, path }): readonly Finding[] => {
+  return hooks.flatMap(({ event, path }): readonly SettingsDiagnostic[] => {
     if (known.includes(event) || seen.has(event)) return []
     seen.add(event)
     const message = `${dialect.title} has no event ${excerpt(event)}`
-    const meant = meantEvent(event, dialect.events)
+    const meant = suggestEvent(event, dialect.events)
     const cure = meant === undefined ? `its events are ${known.join(', ')}` : `write \`${meant}\``
     return [{ code: 'unknown-hook-event', message, file, path, cure }]
   })
 }
 
-export function misplacements({ settings, data, file }: Examined): readonly Finding[] {
+export function misplacements({ settings, data, file }: Examined): readonly SettingsDiagnostic[] {
   return settings.format === 'plugin' || data === undefined ? [] : (settings.mistakes?.(data, file) ?? [])
 }
 
-export function obstacles({ settings, file, ours, place, read }: Examined): readonly Finding[] {
+export function obstacles({ settings, file, ours, place, read }: Examined): readonly SettingsDiagnostic[] {
   return ours.length === 0 ? [] : (settings.obstacles?.({ file, hooks: ours, place, read }) ?? [])
 }
 
-export function deadMatchers({ settings, dialect, ours, file }: Examined): readonly Finding[] {
+export function deadMatchers({ settings, dialect, ours, file }: Examined): readonly SettingsDiagnostic[] {
   const protocol = findProtocol(dialect.name)
   if (settings.format === 'plugin' || protocol === undefined) return []
   const { tools = [] } = settings
@@ -67,10 +67,10 @@ export function deadMatchers({ settings, dialect, ours, file }: Examined): reado
 const LONGEST = 3600
 const SHORTEST = 0.5
 
-export function strangeTimeouts({ settings, dialect, ours, file }: Examined): readonly Finding[] {
+export function strangeTimeouts({ settings, dialect, ours, file }: Examined): readonly SettingsDiagnostic[] {
   if (settings.format === 'plugin') return []
   const [unit, other] = settings.second === 1 ? ['seconds', 'milliseconds'] : ['milliseconds', 'seconds']
-  return ours.flatMap(({ event, path, timeout }): readonly Finding[] => {
+  return ours.flatMap(({ event, path, timeout }): readonly SettingsDiagnostic[] => {
     const seconds = timeout === null ? 1 : timeout / settings.second
     if (seconds <= LONGEST && (seconds >= SHORTEST || settings.second === 1)) return []
     const message = `the timeout ${timeout ?? 0} of \`${event}\` is in ${unit}, as ${dialect.title} reads it, and looks like ${other}`
@@ -78,7 +78,7 @@ export function strangeTimeouts({ settings, dialect, ours, file }: Examined): re
   })
 }
 
-export function unguarded({ settings, dialect, ours, file }: Examined): readonly Finding[] {
+export function unguarded({ settings, dialect, ours, file }: Examined): readonly SettingsDiagnostic[] {
   return ours
     .filter((hook) => needsGuard(hook) && readHookCommand(hook.command ?? '')?.isGuarded !== true)
     .map(({ event, path }) => ({

@@ -1,6 +1,6 @@
 import { readHookCommand } from '../../agents/hook-command.ts'
 import { findDialect } from '../../agents/index.ts'
-import type { DocumentSettings, Finding, Place, Scope } from '../../agents/settings.ts'
+import type { DocumentSettings, SettingsDiagnostic, Directories, Scope } from '../../agents/settings.ts'
 import type { Dialect } from '../../agents/dialect.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
@@ -15,7 +15,7 @@ import { type Probe, probe } from './probe.ts'
 
 /** One thing that is wrong, as it is told. */
 export interface Complaint {
-  readonly code: Finding['code']
+  readonly code: SettingsDiagnostic['code']
   readonly message: string
   readonly cure: string
   readonly file: string
@@ -34,7 +34,7 @@ export interface Report {
   readonly probe: Probe | null
 }
 
-type Check = (examined: Examined) => readonly Finding[] | Promise<readonly Finding[]>
+type Check = (examined: Examined) => readonly SettingsDiagnostic[] | Promise<readonly SettingsDiagnostic[]>
 
 const CHECKS: readonly Check[] = [
   inSettings.isMissing,
@@ -55,7 +55,7 @@ const CHECKS: readonly Check[] = [
 /** Where the hooks of an agent may stand: its usual files, and those that something was installed into. */
 export function targetsOf(
   dialect: Dialect,
-  place: Place,
+  place: Directories,
   state: string,
   named: string | null = null,
 ): readonly Target[] {
@@ -75,7 +75,7 @@ export function targetsOf(
 /** Looks at the settings of one agent, and at what they run. Agents and files of which nothing is known are left out. */
 export async function diagnose(
   targets: readonly Target[],
-  place: Place,
+  place: Directories,
   state: string,
   load: LoadPolicies,
   env: Environment,
@@ -107,7 +107,7 @@ export async function diagnose(
 function alsoElsewhere(
   { file, dialect, settings, place, read }: Examined,
   others: readonly Examined[],
-): readonly Finding[] {
+): readonly SettingsDiagnostic[] {
   const own = others.map((other) => other.file)
   const alsoRuns = settings.format === 'plugin' ? [] : (settings.alsoRuns ?? [])
   const foreign = alsoRuns.flatMap((name) => {
@@ -127,7 +127,7 @@ function hasHook(settings: DocumentSettings, data: unknown): boolean {
   return settings.hooks(data).some(({ command }) => readHookCommand(command ?? '') !== null)
 }
 
-function failure({ file, ours }: Examined, { event, exit, stdout, stderr }: Probe): Finding {
+function failure({ file, ours }: Examined, { event, exit, stdout, stderr }: Probe): SettingsDiagnostic {
   const [said = ''] = (stderr.trim() || stdout.trim()).split('\n')
   const ending = exit === null ? 'was ended, or did not start' : `ended with ${exit}`
   const message = `the command of \`${event}\` ${ending}${said === '' ? '' : `: ${said}`}`
@@ -135,14 +135,14 @@ function failure({ file, ours }: Examined, { event, exit, stdout, stderr }: Prob
   return { code: 'probe-failed', message, file, path }
 }
 
-function told({ code, message, file, path, cure }: Finding, examined: Examined): Complaint {
+function told({ code, message, file, path, cure }: SettingsDiagnostic, examined: Examined): Complaint {
   return { code, message, cure: cure ?? FINDING_CODES[code].cure, file, ...placeOf(file, path, code, examined) }
 }
 
 function placeOf(
   file: string,
-  path: Finding['path'],
-  code: Finding['code'],
+  path: SettingsDiagnostic['path'],
+  code: SettingsDiagnostic['code'],
   { file: own, text, root, problem }: Examined,
 ): Pick<Complaint, 'line' | 'column'> {
   const nowhere = { line: null, column: null }

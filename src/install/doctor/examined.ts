@@ -1,5 +1,5 @@
 import { readHookCommand } from '../../agents/hook-command.ts'
-import type { Place, ReadSettings, SettingsHook } from '../../agents/settings.ts'
+import type { Directories, ReadSettings, SettingsHook } from '../../agents/settings.ts'
 import type { LoadedPolicy } from '../../compile/load-policy.ts'
 import { dataOf, type SettingsNode, type SettingsProblem } from '../../source/settings-node.ts'
 import type { Target } from '../install.ts'
@@ -13,7 +13,7 @@ export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
 
 /** The settings of one agent, as far as they can be read. */
 export interface Examined extends Target {
-  readonly place: Place
+  readonly place: Directories
   /** Null where there is no file. */
   readonly text: string | null
   readonly root: SettingsNode | null
@@ -29,7 +29,7 @@ export interface Examined extends Target {
   readonly load: LoadPolicies
 }
 
-export function examine(target: Target, place: Place, state: string, load: LoadPolicies): Examined {
+export function examine(target: Target, place: Directories, state: string, load: LoadPolicies): Examined {
   const { settings, dialect, file } = target
   const found = readText(file)
   const text = typeof found === 'object' ? null : found

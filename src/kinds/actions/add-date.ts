@@ -48,11 +48,11 @@ export const addDate = defineAction({
   ports: [],
   compile(config, context) {
     const zone = config.time_zone
-    if (zone === undefined) context.callee(TOOL, [])
+    if (zone === undefined) context.checkToolExists(TOOL, [])
     const format = zone === undefined ? null : formatIn(zone)
     if (zone !== undefined && format === null) {
       context.report({
-        place: ['time_zone'],
+        path: ['time_zone'],
         code: 'wrong-value',
         message: `there is no time zone \`${zone}\``,
         help: 'write one such as `Europe/Berlin` or `UTC`',
@@ -60,14 +60,14 @@ export const addDate = defineAction({
     }
     return {
       ports: zone === undefined ? ['tools'] : [],
-      *plan(moment) {
+      *plan(eventContext) {
         if (format !== null) {
-          yield contextNote(`Today's date: ${format.format(moment.at)}`, moment)
+          yield contextNote(`Today's date: ${format.format(eventContext.at)}`, eventContext)
           return
         }
-        const answer = zone === undefined ? yield* callTool(TOOL, { at: moment.at }) : null
+        const answer = zone === undefined ? yield* callTool(TOOL, { at: eventContext.at }) : null
         const date = member(answer?.result, 'date')
-        if (typeof date === 'string') yield contextNote(`Today's date: ${date}`, moment)
+        if (typeof date === 'string') yield contextNote(`Today's date: ${date}`, eventContext)
       },
     }
   },

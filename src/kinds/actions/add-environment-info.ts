@@ -19,8 +19,8 @@ export const addEnvironmentInfo = defineAction({
   effects: ['inject', 'call'],
   ports: ['tools'],
   compile(config, context) {
-    context.callee(TOOL, [])
-    return { plan: (moment) => tellFolder(TOOL, config.working_dir, moment, describe) }
+    context.checkToolExists(TOOL, [])
+    return { plan: (eventContext) => tellFolder(TOOL, config.working_dir, eventContext, describe) }
   },
 })
 

@@ -36,6 +36,6 @@ export const addGitDiff = defineAction({
     const heading = isFull ? 'Changes of the working copy:' : 'Changes of the working copy, counted:'
     const question = { words, heading, comparesFiles: true }
     // git is asked twice.
-    return { seconds: 2 * (config.timeout ?? GIT_TIMEOUT), plan: (moment) => tellGit(question, config, moment) }
+    return { seconds: 2 * (config.timeout ?? GIT_TIMEOUT), plan: (context) => tellGit(question, config, context) }
   },
 })

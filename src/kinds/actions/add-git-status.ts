@@ -25,6 +25,6 @@ export const addGitStatus = defineAction({
     const words = ['status', '--short', '--branch', '--ignore-submodules=dirty']
     const question = { words, heading: 'Status of the working copy:', comparesFiles: true }
     // git is asked twice.
-    return { seconds: 2 * (config.timeout ?? GIT_TIMEOUT), plan: (moment) => tellGit(question, config, moment) }
+    return { seconds: 2 * (config.timeout ?? GIT_TIMEOUT), plan: (context) => tellGit(question, config, context) }
   },
 })

@@ -28,7 +28,7 @@ export const addPromptFiles = defineAction({
   ports: ['files'],
   compile({ files }) {
     return {
-      *plan(moment) {
+      *plan(context) {
         const texts = new Map<string, string>()
         for (const name of files) {
           let isFound = false
@@ -42,7 +42,7 @@ export const addPromptFiles = defineAction({
           if (!isFound)
             yield { type: 'log', level: 'warning', message: `there is no file \`${name}\` to tell the model` }
         }
-        if (texts.size > 0) yield contextNote([...texts.values()].join('\n\n'), moment)
+        if (texts.size > 0) yield contextNote([...texts.values()].join('\n\n'), context)
       },
     }
   },

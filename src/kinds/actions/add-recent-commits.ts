@@ -23,6 +23,6 @@ export const addRecentCommits = defineAction({
   compile(config) {
     const words = ['log', '--oneline', '--no-color', '--no-show-signature', '-n', String(config.count ?? 10)]
     const question = { words, heading: 'Recent commits:' }
-    return { seconds: config.timeout ?? GIT_TIMEOUT, plan: (moment) => tellGit(question, config, moment) }
+    return { seconds: config.timeout ?? GIT_TIMEOUT, plan: (context) => tellGit(question, config, context) }
   },
 })

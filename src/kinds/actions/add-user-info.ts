@@ -20,14 +20,14 @@ export const addUserInfo = defineAction({
   effects: ['inject', 'call'],
   ports: ['tools'],
   compile(_config, context) {
-    context.callee(TOOL, [])
+    context.checkToolExists(TOOL, [])
     return {
-      *plan(moment) {
+      *plan(eventContext) {
         const answer = yield* callTool(TOOL, {})
         if (answer === null) return
         const [name, fullName, host] = ['name', 'full_name', 'host'].map((told) => String(member(answer.result, told)))
         const lines = [`User: ${name}`, ...(fullName ? [`Full name: ${fullName}`] : []), `Hostname: ${host}`]
-        yield contextNote(['Current user:', '', ...lines].join('\n'), moment)
+        yield contextNote(['Current user:', '', ...lines].join('\n'), eventContext)
       },
     }
   },

@@ -2,7 +2,7 @@ import type { Effect } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
 import { type ActionNode, mayRefuse } from '../../model/kind.ts'
 import { type Answer, plannedAt, planOf } from '../../model/plan.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
@@ -53,11 +53,11 @@ export const chain = defineAction({
   compile(config, context) {
     const steps = config.actions.map((action, index) => context.action(action, ['actions', index]))
     return {
-      *plan(moment) {
+      *plan(eventContext) {
         let failures: readonly StepFailure[] = []
-        let previous = moment.previous
+        let previous = eventContext.previous
         for (const [index, step] of steps.entries()) {
-          const end = yield* follow(step, after(moment, previous, [...moment.failures, ...failures]))
+          const end = yield* follow(step, after(eventContext, previous, [...eventContext.failures, ...failures]))
           failures = [...failures, ...end.failures]
           previous = end.output
           if (end.raised) break
@@ -91,11 +91,11 @@ interface StepEnd {
 }
 
 /** Passes on what a step asks for and what it is answered, and keeps what later steps may see of it. */
-function* follow(step: ActionNode, moment: Moment): Generator<Effect, StepEnd, Answer> {
+function* follow(step: ActionNode, context: EventContext): Generator<Effect, StepEnd, Answer> {
   let failures: readonly StepFailure[] = []
   let output: unknown
   let raised = false
-  const plan = planOf(plannedAt(step.plan, moment))
+  const plan = planOf(plannedAt(step.plan, context))
   let next = plan.next()
   while (next.done !== true) {
     const effect = next.value
@@ -130,7 +130,7 @@ function outputOf(answer: CommandResult): unknown {
 }
 
 /** The moment itself stays behind what is added to it, so that a step sees what those before it rewrote. */
-function after(moment: Moment, previous: unknown, failures: Moment['failures']): Moment {
+function after(context: EventContext, previous: unknown, failures: EventContext['failures']): EventContext {
   // What `Object.create` gives has no type of its own.
-  return Object.create(moment, { previous: { value: previous }, failures: { value: failures } }) as Moment
+  return Object.create(context, { previous: { value: previous }, failures: { value: failures } }) as EventContext
 }

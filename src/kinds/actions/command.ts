@@ -1,4 +1,4 @@
-import { payloadFor, toldOf } from '../../agents/native-context.ts'
+import { payloadFor, payloadFieldsOf } from '../../agents/native-context.ts'
 import type { HookProtocol } from '../../agents/protocols.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
 import type { KindContext } from '../../model/kind.ts'
@@ -69,9 +69,9 @@ export const command = defineAction({
     return {
       seconds: timeout,
       verdicts,
-      *plan(moment) {
-        const told = toldOf(moment)
-        const payload = payloadFor(moment, native, protocol)
+      *plan(eventContext) {
+        const told = payloadFieldsOf(eventContext)
+        const payload = payloadFor(eventContext, native, protocol)
         const given = protocol.environment(told)
         const ended = yield {
           type: 'command',
@@ -95,12 +95,12 @@ export const command = defineAction({
           return
         }
         if (ended.truncated && ended.exitCode === 0) {
-          yield* refuseUnread(CUT, moment, hook)
+          yield* refuseUnread(CUT, eventContext, hook)
           return
         }
         // Of an answer that is cut the exit code is whole: a model that has a guard say much is refused nevertheless.
         const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
-        yield* followAnswer(end, payload, moment, hook)
+        yield* followAnswer(end, payload, eventContext, hook)
       },
     }
   },
@@ -119,7 +119,7 @@ function compileWords(
   const words = shell === null ? splitArguments(line) : [...shell, line]
   if (words === null) {
     const help = 'close it: no shell reads the line'
-    context.report({ place: ['command'], code: 'wrong-value', message: `this line ${UNSPLIT}`, help })
+    context.report({ path: ['command'], code: 'wrong-value', message: `this line ${UNSPLIT}`, help })
   }
   return () => words ?? []
 }

@@ -64,7 +64,7 @@ export const compactContext = defineAction({
   compile(config, context) {
     if (config.keep_recent !== undefined && config.keep_last !== undefined) {
       context.report({
-        place: ['keep_last'],
+        path: ['keep_last'],
         code: 'conflicting-fields',
         message: '`keep_last` says the same as `keep_recent`',
         help: 'keep `keep_recent` and remove `keep_last`',
@@ -73,12 +73,12 @@ export const compactContext = defineAction({
     const prompt = config.summary_prompt === undefined ? null : context.text(config.summary_prompt, ['summary_prompt'])
     return {
       summarizes: config.strategy !== 'truncate',
-      plan: (moment) => ({
+      plan: (eventContext) => ({
         type: 'compact',
         strategy: config.strategy ?? 'summarize',
         keep_recent: config.keep_recent ?? config.keep_last ?? 10,
         summary_max_tokens: config.summary_max_tokens ?? 1024,
-        summary_prompt: prompt?.render(moment) ?? null,
+        summary_prompt: prompt?.render(eventContext) ?? null,
         target_pressure: config.target_pressure ?? 0.5,
       }),
       cooldownTurns: config.cooldown_turns ?? 3,

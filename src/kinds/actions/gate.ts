@@ -32,7 +32,7 @@ export const gate = defineAction({
     const older: Verdict | undefined = config.allow === undefined ? undefined : config.allow ? 'allow' : 'deny'
     if (config.decision !== undefined && older !== undefined && config.decision !== older) {
       context.report({
-        place: ['allow'],
+        path: ['allow'],
         code: 'conflicting-fields',
         message: `\`allow: ${config.allow}\` contradicts \`decision: ${config.decision}\``,
         help: 'keep `decision` and remove `allow`',

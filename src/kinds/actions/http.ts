@@ -58,7 +58,7 @@ export const http = defineAction({
   effects: [...HOOK_EFFECTS, 'call'],
   ports: ['notify', 'tools'],
   compile(config, context) {
-    context.callee(TOOL, ['url'])
+    context.checkToolExists(TOOL, ['url'])
     const hook = openHook(config, context)
     if (hook === null) return { plan: () => null }
     const { protocol, native, timeout, verdicts } = hook
@@ -66,9 +66,9 @@ export const http = defineAction({
     return {
       seconds: timeout,
       verdicts,
-      *plan(moment) {
-        const body = payloadFor(moment, native, protocol)
-        const given: Value | undefined = headers?.render(moment)
+      *plan(eventContext) {
+        const body = payloadFor(eventContext, native, protocol)
+        const given: Value | undefined = headers?.render(eventContext)
         const answer = yield {
           type: 'call',
           to: TOOL,
@@ -86,12 +86,12 @@ export const http = defineAction({
           return
         }
         if (member(answer.result, 'truncated') === true) {
-          yield* refuseUnread(CUT, moment, hook)
+          yield* refuseUnread(CUT, eventContext, hook)
           return
         }
         const text = member(answer.result, 'body')
         const end = { exit: 0, stdout: typeof text === 'string' ? text : '', stderr: '' }
-        yield* followAnswer(end, body, moment, hook)
+        yield* followAnswer(end, body, eventContext, hook)
       },
     }
   },

@@ -61,8 +61,8 @@ export const injectMessage = defineAction({
     const template = context.text(config.content, ['content'])
     const { strategy = 'auto', role = 'user', position = 'before_last', persist = 'session' } = config
     return {
-      plan: (moment) => {
-        const content = template.render(moment)
+      plan: (eventContext) => {
+        const content = template.render(eventContext)
         return content === '' ? null : { type: 'inject', content, strategy, role, position, persist }
       },
     }

@@ -1,6 +1,6 @@
 import { textIn, mapIn } from '../../agents/payload.ts'
 import { copyValue } from '../../model/copy.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { lastPart } from './parts/last-part.ts'
@@ -52,15 +52,15 @@ export const limitLargeToolResults = defineAction({
   compile(config, context) {
     const { max_lines: lines = 2000, max_bytes: bytes = 51_200 } = config
     const isOfThese = context.tools(config.tools ?? ['filesystem.*', 'shell.*', 'mcp.*', 'a2a.*'])
-    context.callee(KEEP, [])
+    context.checkToolExists(KEEP, [])
     return {
-      *plan(moment) {
-        if (moment.event === 'session_end') {
+      *plan(eventContext) {
+        if (eventContext.event === 'session_end') {
           yield* callTool(FORGET, {})
           return
         }
-        if (moment.tool?.result == null || !isMeant(moment, isOfThese)) return
-        const whole = resultText(copyValue(moment.tool.result))
+        if (eventContext.tool?.result == null || !isMeant(eventContext, isOfThese)) return
+        const whole = resultText(copyValue(eventContext.tool.result))
         if (lastPart(whole, lines, bytes) === null) return
         // What is written to a file outlives the conversation: no secret may be in it.
         const text = config.compat === undefined ? resultText(context.secrets.mask(whole)) : whole
@@ -80,7 +80,7 @@ export const limitLargeToolResults = defineAction({
 /** docker-agent says which kind of tool it is. */
 const CATEGORIES: ReadonlySet<string> = new Set(['filesystem', 'shell', 'mcp', 'a2a'])
 
-function isMeant({ payload, tool }: Moment, isOfThese: (spellings: readonly string[]) => boolean): boolean {
+function isMeant({ payload, tool }: EventContext, isOfThese: (spellings: readonly string[]) => boolean): boolean {
   const category = textIn(mapIn(payload, 'native'), 'tool_category')
   return category === null ? isOfThese(tool?.spellings ?? []) : CATEGORIES.has(category)
 }

@@ -23,7 +23,7 @@ export const log = defineAction({
   compile(config, context) {
     const message = context.text(config.message, ['message'])
     return {
-      plan: (moment) => ({ type: 'log', level: config.level ?? 'info', message: message.render(moment) }),
+      plan: (eventContext) => ({ type: 'log', level: config.level ?? 'info', message: message.render(eventContext) }),
     }
   },
 })

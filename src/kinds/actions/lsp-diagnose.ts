@@ -69,13 +69,13 @@ export const lspDiagnose = defineAction({
       content: fieldNames(config.content_field, ['content', 'contents', 'body', 'text', 'data']),
     }
     const { publish = true, inject_result: injectResult = false, read_from_disk: readFromDisk = true } = config
-    context.callee('lsp.notify_change', [])
+    context.checkToolExists('lsp.notify_change', [])
     return {
       ports: readFromDisk ? ['files'] : [],
-      *plan(moment) {
-        const path = writtenPath(moment, fields)
+      *plan(eventContext) {
+        const path = writtenPath(eventContext, fields)
         if (path === null) return
-        const written = writtenContent(moment, fields)
+        const written = writtenContent(eventContext, fields)
         const file = written === null && readFromDisk ? yield { type: 'read', path } : null
         const content = file?.type === 'file' ? file.text : written
         const answer = yield* callTool('lsp.notify_change', {
@@ -88,7 +88,7 @@ export const lspDiagnose = defineAction({
         const diagnostics = readDiagnostics(copyValue(answer.result))
         if (diagnostics === null || diagnostics.problems === 0) return
         // A result that is a map stays one, so that later steps find in it what the tool gave.
-        yield withMember(moment, 'lsp_diagnostics', diagnostics.text, diagnostics.text)
+        yield withMember(eventContext, 'lsp_diagnostics', diagnostics.text, diagnostics.text)
       },
     }
   },

@@ -6,7 +6,7 @@ import { blocked, type Reply } from '../../agents/reply.ts'
 import type { Effect } from '../../model/effect.ts'
 import { findEvent } from '../../model/events.ts'
 import type { KindContext } from '../../model/kind.ts'
-import type { EvaluationError, Moment } from '../../model/event-context.ts'
+import type { EvaluationError, EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../define.ts'
 import { type AgentHook, HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
 import { contextNote } from './parts/context-note.ts'
@@ -94,17 +94,17 @@ export const model = defineAction({
     const { answer: kind = 'decision', model: named = null, timeout = 60 } = config
     const hook = hookOf(config, context)
     const prompt = promptOf(config, hook, context)
-    const canRefuse = context.events.some((event) => findEvent(event)?.carries.includes('verdict') === true)
+    const canRefuse = context.events.some((event) => findEvent(event)?.supports.includes('verdict') === true)
     return {
       seconds: timeout,
       ports: hook === null ? [] : ['notify'],
       verdicts: kind !== 'text' && canRefuse ? (kind === 'ok' ? ['deny'] : ['deny', 'ask', 'allow']) : [],
-      *plan(moment) {
+      *plan(eventContext) {
         const said = yield {
           type: 'complete',
           model: named,
           system: INSTRUCTIONS[kind],
-          prompt: prompt(moment),
+          prompt: prompt(eventContext),
           maxTokens: null,
           schema: ANSWER_SCHEMAS[kind],
         }
@@ -115,8 +115,8 @@ export const model = defineAction({
           return
         }
         const judgement = readJudgement(said.result, kind)
-        if (!('failure' in judgement)) yield* effectsOf(judgement, moment, hook)
-        else yield* undecided({ code: 'model-failed', message: judgement.failure }, moment, hook)
+        if (!('failure' in judgement)) yield* effectsOf(judgement, eventContext, hook)
+        else yield* undecided({ code: 'model-failed', message: judgement.failure }, eventContext, hook)
       },
     }
   },
@@ -132,49 +132,53 @@ function promptOf(
   { prompt, language = 'sluice' }: { readonly prompt: string; readonly language?: 'sluice' | 'go' | 'arguments' },
   hook: AgentHook | null,
   context: KindContext,
-): (moment: Moment) => string {
+): (eventContext: EventContext) => string {
   if (language === 'sluice') {
     const text = context.text(prompt, ['prompt'])
-    return (moment) => text.render(moment)
+    return (eventContext) => text.render(eventContext)
   }
   if (hook === null) {
     const message = `a prompt in the language \`${language}\` is made of the payload of an agent`
-    context.report({ place: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
+    context.report({ path: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
     return () => ''
   }
   const { native, protocol } = hook
   if (language === 'arguments') {
     // What the payload holds is put in once: nothing in it is looked at again.
     const isNamed = prompt.includes('$ARGUMENTS')
-    return (moment) => {
-      const payload = JSON.stringify(payloadFor(moment, native, protocol))
+    return (eventContext) => {
+      const payload = JSON.stringify(payloadFor(eventContext, native, protocol))
       return isNamed ? prompt.split('$ARGUMENTS').join(payload) : `${prompt}\n\n${payload}`
     }
   }
   const { render, problem } = compilePrompt(prompt)
   if (problem !== null) {
     const { message, ...span } = problem
-    context.report({ place: ['prompt'], code: 'bad-template', message, span })
+    context.report({ path: ['prompt'], code: 'bad-template', message, span })
   }
-  return (moment) => render(payloadFor(moment, native, protocol))
+  return (eventContext) => render(payloadFor(eventContext, native, protocol))
 }
 
 /** A model that will not judge has not let it through; without an agent `on_error` of the rule says what follows. */
-function* undecided(failure: EvaluationError, moment: Moment, hook: AgentHook | null): Generator<Effect, void> {
+function* undecided(failure: EvaluationError, context: EventContext, hook: AgentHook | null): Generator<Effect, void> {
   if (hook === null) yield { type: 'failure', ...failure }
-  else yield* refuseUnread(failure, moment, hook)
+  else yield* refuseUnread(failure, context, hook)
 }
 
 type Said = Exclude<Judgement, { readonly failure: string }>
 
 /** Where it stands for a hook of an agent, the answer counts as that agent has it. */
-function* effectsOf({ verdict, reason, text }: Said, moment: Moment, hook: AgentHook | null): Generator<Effect, void> {
+function* effectsOf(
+  { verdict, reason, text }: Said,
+  context: EventContext,
+  hook: AgentHook | null,
+): Generator<Effect, void> {
   if (hook !== null) {
-    yield* followReply(replyOf({ verdict, reason, text }, hook), moment, hook)
+    yield* followReply(replyOf({ verdict, reason, text }, hook), context, hook)
     return
   }
   if (verdict !== null) yield { type: 'verdict', verdict, reason }
-  if (text !== null) yield contextNote(text, moment)
+  if (text !== null) yield contextNote(text, context)
 }
 
 function replyOf({ verdict, reason, text }: Said, { native }: AgentHook): Reply {

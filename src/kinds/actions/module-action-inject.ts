@@ -49,12 +49,12 @@ export const moduleActionInject = defineAction({
     const prefix = context.text(config.prefix ?? '', ['prefix'])
     const { format = 'auto', role = 'system' } = config
     return {
-      *plan(moment) {
-        const answer = yield* call(moment)
+      *plan(eventContext) {
+        const answer = yield* call(eventContext)
         if (answer === null) return
         const { text, notable } = describe(copyValue(answer.result))
         if (text !== '' && (notable || format === 'always')) {
-          yield note(prefix.render(moment) + text, role)
+          yield note(prefix.render(eventContext) + text, role)
         }
       },
     }

@@ -25,8 +25,8 @@ export const moduleAction = defineAction({
   compile(config, context) {
     const call = compileModuleCall(config, context)
     return {
-      *plan(moment) {
-        yield* call(moment)
+      *plan(eventContext) {
+        yield* call(eventContext)
       },
     }
   },

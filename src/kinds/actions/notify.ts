@@ -42,10 +42,10 @@ export const notify = defineAction({
     const title = config.title === undefined ? null : context.text(config.title, ['title'])
     const message = context.text(config.message, ['message'])
     return {
-      plan: (moment) => ({
+      plan: (eventContext) => ({
         type: 'notify',
-        title: title?.render(moment) ?? context.rule,
-        message: message.render(moment),
+        title: title?.render(eventContext) ?? context.rule,
+        message: message.render(eventContext),
         level: config.level ?? 'info',
         tag: config.tag ?? '',
       }),

@@ -54,10 +54,10 @@ export const pipe = defineAction({
   failure: { default: 'ignore' },
   compile(config, context) {
     const params = compileParams(config.map ?? {}, ['map'], context, config.extra)
-    context.callee(config.to, ['to'])
+    context.checkToolExists(config.to, ['to'])
     return {
-      *plan(moment) {
-        yield* callTool(config.to, params.render(moment))
+      *plan(eventContext) {
+        yield* callTool(config.to, params.render(eventContext))
       },
     }
   },

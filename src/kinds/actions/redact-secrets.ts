@@ -30,16 +30,19 @@ export const redactSecrets = defineAction({
   ports: [],
   compile(_config, context) {
     return {
-      *plan(moment) {
-        const carries = findEvent(moment.event)?.carries ?? []
+      *plan(eventContext) {
+        const carries = findEvent(eventContext.event)?.supports ?? []
         if (carries.includes('params')) {
-          yield* masked(moment.tool?.params, {}, context, (params) => ({ type: 'params', params: asMap(params) }))
+          yield* masked(eventContext.tool?.params, {}, context, (params) => ({ type: 'params', params: asMap(params) }))
         }
         if (carries.includes('result')) {
-          yield* masked(resultIn(moment), '[REDACTED]', context, (result) => ({ type: 'result', result }))
+          yield* masked(resultIn(eventContext), '[REDACTED]', context, (result) => ({ type: 'result', result }))
         }
         if (carries.includes('messages')) {
-          yield* masked(moment.messages, [], context, (messages) => ({ type: 'messages', messages: asList(messages) }))
+          yield* masked(eventContext.messages, [], context, (messages) => ({
+            type: 'messages',
+            messages: asList(messages),
+          }))
         }
       },
     }

@@ -20,7 +20,7 @@ export const redo = defineAction({
     const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
     const unsaid = `rule \`${context.rule}\` asks for another try`
     return {
-      plan: (moment) => ({ type: 'redo', reason: reason?.render(moment) || unsaid }),
+      plan: (eventContext) => ({ type: 'redo', reason: reason?.render(eventContext) || unsaid }),
     }
   },
 })

@@ -26,8 +26,8 @@ export const replaceResult = defineAction({
   compile(config, context) {
     const result = context.value(config.result, ['result'])
     return {
-      *plan(moment) {
-        const rendered = result.render(moment)
+      *plan(eventContext) {
+        const rendered = result.render(eventContext)
         if (rendered !== undefined) yield { type: 'result', result: rendered }
         else yield { type: 'failure', code: 'no-value', message: 'nothing is there that could replace the result' }
       },

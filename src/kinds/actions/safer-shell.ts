@@ -1,7 +1,7 @@
 import { mapIn, textIn } from '../../agents/payload.ts'
 import { classify, worst } from '../../match/risk/classify.ts'
 import { type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
 
@@ -53,10 +53,10 @@ export const saferShell = defineAction({
     const isShell = context.tools('shell.*')
     return {
       verdicts: ['ask'],
-      *plan(moment) {
-        if (!isShell(moment.tool?.spellings ?? [])) return
-        const policy = config.policy ?? sessionPolicy(moment)
-        const commands = shellCommands(moment)
+      *plan(eventContext) {
+        if (!isShell(eventContext.tool?.spellings ?? [])) return
+        const policy = config.policy ?? sessionPolicy(eventContext)
+        const commands = shellCommands(eventContext)
         const risk = worst(
           (commands.length === 0 ? [''] : commands).map((text) => classify(context.readCommands(text))),
         )
@@ -68,7 +68,7 @@ export const saferShell = defineAction({
   },
 })
 
-function sessionPolicy({ payload }: Moment): (typeof POLICIES)[number] {
+function sessionPolicy({ payload }: EventContext): (typeof POLICIES)[number] {
   const told = textIn(payload, 'safety_policy') ?? textIn(mapIn(payload, 'native'), 'safety_policy')
   return POLICIES.find((policy) => policy === told) ?? 'strict'
 }

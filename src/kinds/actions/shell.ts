@@ -1,7 +1,7 @@
 import type { Effect } from '../../model/effect.ts'
 import type { CommandResult } from '../../model/host.ts'
 import type { KindContext } from '../../model/kind.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import type { Command } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
 import { cut, ERROR_LENGTH } from './parts/cut.ts'
@@ -78,10 +78,10 @@ export const shell = defineAction({
     const timeout = config.timeout ?? 30
     return {
       seconds: config.timeout ?? 0,
-      *plan(moment) {
+      *plan(eventContext) {
         // A folder of which nothing is known is the host's own.
-        const folder = cwd?.render(moment) ?? ''
-        const answer = yield { type: 'command', ...command(moment), cwd: folder === '' ? null : folder, timeout }
+        const folder = cwd?.render(eventContext) ?? ''
+        const answer = yield { type: 'command', ...command(eventContext), cwd: folder === '' ? null : folder, timeout }
         if (answer?.type === 'command' && (answer.timedOut || answer.exitCode !== 0)) yield describe(answer, timeout)
       },
     }
@@ -91,13 +91,13 @@ export const shell = defineAction({
 function compileCommand(
   written: string | readonly string[],
   context: KindContext,
-): (moment: Moment) => Pick<Command, 'command' | 'env'> {
+): (eventContext: EventContext) => Pick<Command, 'command' | 'env'> {
   if (typeof written === 'string') {
     const line = context.command(written, ['command'])
-    return (moment) => line.render(moment)
+    return (eventContext) => line.render(eventContext)
   }
   const words = context.arguments(written, ['command'])
-  return (moment) => ({ command: words.render(moment), env: {} })
+  return (eventContext) => ({ command: words.render(eventContext), env: {} })
 }
 
 function describe(answer: CommandResult, timeout: number): Effect {

@@ -1,4 +1,4 @@
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../define.ts'
 import { callTool } from './parts/tool-call.ts'
 
@@ -38,25 +38,25 @@ export const snapshot = defineAction({
   compile(_config, context) {
     for (const event of context.events.filter((name) => !Object.hasOwn(TOOLS, name))) {
       context.report({
-        place: ['type'],
+        path: ['type'],
         code: 'no-effect',
         message: `\`snapshot\` can have no effect at \`${event}\``,
         help: `it can at ${Object.keys(TOOLS).join(', ')}`,
       })
     }
     return {
-      *plan(moment) {
-        const tool = TOOLS[moment.event]
+      *plan(eventContext) {
+        const tool = TOOLS[eventContext.event]
         if (tool === undefined) return
-        const of = nameOf(moment)
-        const params = tool === 'snapshot.end' ? { of, at: moment.at } : tool === 'snapshot.begin' ? { of } : {}
+        const of = nameOf(eventContext)
+        const params = tool === 'snapshot.end' ? { of, at: eventContext.at } : tool === 'snapshot.begin' ? { of } : {}
         yield* callTool(tool, params)
       },
     }
   },
 })
 
-function nameOf({ event, tool }: Moment): string {
+function nameOf({ event, tool }: EventContext): string {
   if (event.startsWith('tool_')) return `call ${tool?.callId ?? tool?.name ?? ''}`
   return event === 'session_start' ? 'session' : 'turn'
 }

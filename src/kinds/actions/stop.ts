@@ -20,7 +20,7 @@ export const stop = defineAction({
     const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
     const unsaid = `rule \`${context.rule}\` ended this`
     return {
-      plan: (moment) => ({ type: 'stop', reason: reason?.render(moment) || unsaid }),
+      plan: (eventContext) => ({ type: 'stop', reason: reason?.render(eventContext) || unsaid }),
     }
   },
 })

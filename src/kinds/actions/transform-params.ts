@@ -51,14 +51,14 @@ export const transformParams = defineAction({
     for (const [index, key] of remove.entries()) checkKey(key, ['transformation', 'remove', index], context)
     const values = context.value(set, ['transformation', 'set'])
     return {
-      *plan(moment) {
-        if (moment.tool === null) {
+      *plan(eventContext) {
+        if (eventContext.tool === null) {
           yield { type: 'failure', code: 'no-tool', message: 'the event has no tool whose parameters could be changed' }
           return
         }
-        const before = asMap(copyValue(moment.tool.params))
+        const before = asMap(copyValue(eventContext.tool.params))
         let params = before
-        for (const [key, value] of Object.entries(asMap(values.render(moment)))) {
+        for (const [key, value] of Object.entries(asMap(values.render(eventContext)))) {
           const changed = setAt(params, key, value)
           if (changed === null) {
             yield {

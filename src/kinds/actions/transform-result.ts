@@ -77,7 +77,7 @@ export const transformResult = defineAction({
     const { set, replace, redact, append_to_result: append, inject_note: noted } = config.transformation
     if (set !== undefined && replace !== undefined) {
       context.report({
-        place: ['transformation', 'set'],
+        path: ['transformation', 'set'],
         code: 'conflicting-fields',
         message: '`replace` leaves nothing of what `set` sets',
         help: 'keep one of the two',
@@ -89,32 +89,32 @@ export const transformResult = defineAction({
     const replacement = replace === undefined ? null : context.text(replace, place('replace'))
     const redaction = redact === undefined ? null : compileRedaction(redact, context.regex)
     for (const { index, message } of redaction?.problems ?? []) {
-      context.report({ place: [...place('redact'), index], code: 'bad-pattern', message })
+      context.report({ path: [...place('redact'), index], code: 'bad-pattern', message })
     }
     const addition = append === undefined ? null : context.text(append, place('append_to_result'))
     const remark = noted === undefined ? null : context.text(noted, place('inject_note'))
 
     return {
-      *plan(moment) {
+      *plan(eventContext) {
         let failure: Effect | null = null
         try {
-          let result = replacement === null ? copyValue(resultIn(moment)) : replacement.render(moment)
+          let result = replacement === null ? copyValue(resultIn(eventContext)) : replacement.render(eventContext)
           // What is replaced is not looked at: it could be anything.
           const before = replacement === null ? result : undefined
           if (values !== null) {
-            const changed = setAll(result, values.render(moment))
+            const changed = setAll(result, values.render(eventContext))
             if (typeof changed === 'string') failure = { type: 'failure', code: 'not-a-map', message: changed }
             else result = changed
           }
           if (redaction !== null) result = redaction.redact(result)
-          if (addition !== null) result = resultText(result) + addition.render(moment)
+          if (addition !== null) result = resultText(result) + addition.render(eventContext)
           if (differs(before, result)) yield { type: 'result', result }
         } catch (error) {
           // A result that cannot be redacted must not reach the model as it is.
           if (redaction !== null) yield { type: 'result', result: REDACTED }
           throw error
         }
-        const content = remark?.render(moment) ?? ''
+        const content = remark?.render(eventContext) ?? ''
         if (content !== '') yield note(content)
         if (failure !== null) yield failure
       },

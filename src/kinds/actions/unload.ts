@@ -1,5 +1,5 @@
 import { listIn, mapIn, textIn } from '../../agents/payload.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { callTool } from './parts/tool-call.ts'
@@ -42,9 +42,9 @@ export const unload = defineAction({
   effects: ['call'],
   ports: ['tools'],
   compile(_config, context) {
-    context.callee(TOOL, [])
+    context.checkToolExists(TOOL, [])
     return {
-      *plan({ payload }: Moment) {
+      *plan({ payload }: EventContext) {
         const told = mapIn(payload, 'native') ?? payload
         const [from, to] = [textIn(told, 'from_agent'), textIn(told, 'to_agent')]
         if (from === null || from === '' || from === to) return

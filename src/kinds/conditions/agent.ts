@@ -39,10 +39,10 @@ export const agent = defineCondition({
   compile({ match }) {
     const isMeant = compileAgents(match)
     return {
-      test: (moment) => isMeant(moment.agent),
-      seen: (moment) => ({ agent: shorten(moment.agent ?? MAIN) }),
-      needs: { agent: match },
-      exact: true,
+      test: (context) => isMeant(context.agent),
+      seen: (eventContext) => ({ agent: shorten(eventContext.agent ?? MAIN) }),
+      prefilter: { agent: match },
+      prefilterSuffices: true,
     }
   },
 })

@@ -28,12 +28,12 @@ export const allOf = defineCondition({
   ],
   compile(config, context) {
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
-    const needs = parts.flatMap((part) => part.needs ?? [])
+    const needs = parts.flatMap((part) => part.prefilter ?? [])
     return {
       test: holdsForAll(parts.map((part) => part.test)),
       parts,
-      ...(needs.length > 0 && { needs: { every: needs } }),
-      exact: parts.every((part) => part.exact === true),
+      ...(needs.length > 0 && { prefilter: { every: needs } }),
+      prefilterSuffices: parts.every((part) => part.prefilterSuffices === true),
     }
   },
 })

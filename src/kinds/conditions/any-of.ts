@@ -44,12 +44,12 @@ export const anyOf = defineCondition({
   ],
   compile(config, context) {
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
-    const needs = parts.flatMap((part) => part.needs ?? [])
+    const needs = parts.flatMap((part) => part.prefilter ?? [])
     return {
       test: holdsForOne(parts.map((part) => part.test)),
       parts,
-      ...(needs.length === parts.length && { needs: { some: needs } }),
-      exact: parts.every((part) => part.exact === true),
+      ...(needs.length === parts.length && { prefilter: { some: needs } }),
+      prefilterSuffices: parts.every((part) => part.prefilterSuffices === true),
     }
   },
 })

@@ -1,6 +1,6 @@
 import { classify } from '../../match/risk/classify.ts'
 import { RANK, type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
-import type { EvaluationError, Moment } from '../../model/event-context.ts'
+import type { EvaluationError, EventContext } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
 
@@ -35,19 +35,19 @@ export const commandRisk = defineCondition({
     },
   ],
   compile({ least = 'high', categories }, { readCommands }) {
-    const risksOf = (moment: Moment): readonly Risk[] =>
-      shellCommands(moment).map((command) => classify(readCommands(command)))
+    const risksOf = (context: EventContext): readonly Risk[] =>
+      shellCommands(context).map((command) => classify(readCommands(command)))
     return {
-      test: (moment) => {
-        const risks = risksOf(moment)
+      test: (eventContext) => {
+        const risks = risksOf(eventContext)
         if (risks.some(({ label }) => label === 'unread')) return UNREAD
         return risks.some(({ danger }) => {
           if (danger === null || RANK[danger.radius] < RANK[least]) return false
           return categories === undefined || categories.includes(danger.category)
         })
       },
-      seen: (moment) => ({
-        risks: risksOf(moment).map(({ label, danger }) => ({ risk: label, ...danger })),
+      seen: (eventContext) => ({
+        risks: risksOf(eventContext).map(({ label, danger }) => ({ risk: label, ...danger })),
       }),
     }
   },

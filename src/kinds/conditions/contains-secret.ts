@@ -1,5 +1,5 @@
 import { copyValue } from '../../model/copy.ts'
-import type { Moment } from '../../model/event-context.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
 
 const PLACES = ['params', 'result', 'prompt', 'response'] as const
@@ -34,17 +34,17 @@ export const containsSecret = defineCondition({
   ],
   compile(config, { secrets }) {
     const places = config.in ?? PLACES
-    const namesIn = (moment: Moment): readonly string[] => [
-      ...new Set(places.flatMap((place) => secrets.find(copyValue(dataAt(moment, place))))),
+    const namesIn = (context: EventContext): readonly string[] => [
+      ...new Set(places.flatMap((place) => secrets.find(copyValue(dataAt(context, place))))),
     ]
     return {
-      test: (moment) => namesIn(moment).length > 0,
-      seen: (moment) => ({ secrets: namesIn(moment) }),
+      test: (eventContext) => namesIn(eventContext).length > 0,
+      seen: (eventContext) => ({ secrets: namesIn(eventContext) }),
     }
   },
 })
 
-function dataAt({ tool, prompt, response }: Moment, place: (typeof PLACES)[number]): unknown {
+function dataAt({ tool, prompt, response }: EventContext, place: (typeof PLACES)[number]): unknown {
   if (place === 'prompt') return prompt
   if (place === 'response') return response
   return (place === 'params' ? tool?.params : tool?.result) ?? null

@@ -1,4 +1,4 @@
-import type { Moment, Seen } from '../../model/event-context.ts'
+import type { EventContext, Seen } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
 
 export const contextPressure = defineCondition({
@@ -39,15 +39,15 @@ export const contextPressure = defineCondition({
   compile({ threshold = 0.75 }) {
     return {
       reads: ['tokens'],
-      exact: true,
-      needs: { number: 'pressure', least: threshold, most: null },
+      prefilterSuffices: true,
+      prefilter: { number: 'pressure', min: threshold, max: null },
       test: ({ pressure }) => pressure !== null && pressure >= threshold,
       seen,
     }
   },
 })
 
-function seen({ pressure, tokens, tokensEstimated, maxTokens }: Moment): Seen {
+function seen({ pressure, tokens, tokensEstimated, maxTokens }: EventContext): Seen {
   if (pressure === null) return { pressure, unknown: whyUnknown(tokens, maxTokens) }
   return { pressure, tokens, max_tokens: maxTokens, ...(tokensEstimated && { estimated: true }) }
 }

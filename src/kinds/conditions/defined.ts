@@ -26,9 +26,9 @@ export const defined = defineCondition({
   compile(config, context) {
     const inner = context.definition(config.name, ['name'])
     return {
-      test: (moment) => inner.test(moment),
+      test: (eventContext) => inner.test(eventContext),
       parts: [inner],
-      ...(inner.needs && { needs: inner.needs, exact: inner.exact === true }),
+      ...(inner.prefilter && { prefilter: inner.prefilter, prefilterSuffices: inner.prefilterSuffices === true }),
     }
   },
 })

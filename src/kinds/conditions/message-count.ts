@@ -32,8 +32,8 @@ export const messageCount = defineCondition({
   ],
   compile({ threshold = 50 }) {
     return {
-      exact: true,
-      needs: { number: 'messageCount', least: threshold, most: null },
+      prefilterSuffices: true,
+      prefilter: { number: 'messageCount', min: threshold, max: null },
       test: ({ messageCount }) => messageCount !== null && messageCount >= threshold,
       seen: ({ messageCount }) => sawValue('messages', messageCount, 'the event has no `messages`'),
     }

@@ -1,5 +1,5 @@
 import { compileHookMatcher } from '../../agents/hook-matcher.ts'
-import { canonicalOf, isMomentOf } from '../../agents/native-context.ts'
+import { canonicalOf, isContextOf } from '../../agents/native-context.ts'
 import { PROTOCOL_NAMES } from '../../agents/protocol-names.ts'
 import { findProtocol } from '../../agents/protocols.ts'
 import { defineCondition } from '../define.ts'
@@ -48,7 +48,7 @@ export const nativeEvent = defineCondition({
     if (protocol === undefined || native === undefined) return { test: () => false }
     if (!context.events.includes(canonicalOf(native))) {
       context.report({
-        place: ['event'],
+        path: ['event'],
         code: 'cannot-hold',
         message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is no event of the rule`,
         help: `write \`on: ${canonicalOf(native)}\``,
@@ -56,18 +56,20 @@ export const nativeEvent = defineCondition({
     }
     const matcher = compileHookMatcher(config.matcher ?? '', native, protocol, context.regex)
     if (matcher.test === null) {
-      context.report({ place: ['matcher'], code: 'bad-pattern', message: matcher.problem })
+      context.report({ path: ['matcher'], code: 'bad-pattern', message: matcher.problem })
       return { test: () => false }
     }
     const { test } = matcher
     const permission = config.if === undefined ? null : compilePermissionRule(config.if, context.readCommands)
     if (permission !== null && typeof permission !== 'function') {
-      context.report({ place: ['if'], code: 'bad-pattern', message: permission.problem })
+      context.report({ path: ['if'], code: 'bad-pattern', message: permission.problem })
       return { test: () => false }
     }
     return {
-      test: (moment) =>
-        isMomentOf(moment, native, protocol) && test(moment) && (permission === null || permission(moment)),
+      test: (eventContext) =>
+        isContextOf(eventContext, native, protocol) &&
+        test(eventContext) &&
+        (permission === null || permission(eventContext)),
     }
   },
 })

@@ -23,12 +23,13 @@ export const not = defineCondition({
   ],
   compile(config, context) {
     const inner = context.condition(config.condition, ['condition'])
-    const { needs, exact } = inner
-    const isName = exact === true && needs !== undefined && ('tool' in needs || 'agent' in needs)
+    const { prefilter, prefilterSuffices } = inner
+    const isName =
+      prefilterSuffices === true && prefilter !== undefined && ('tool' in prefilter || 'agent' in prefilter)
     return {
-      ...(isName && { needs: { not: needs }, exact: true }),
-      test(moment) {
-        const truth = inner.test(moment)
+      ...(isName && { prefilter: { not: prefilter }, prefilterSuffices: true }),
+      test(eventContext) {
+        const truth = inner.test(eventContext)
         return typeof truth === 'boolean' ? !truth : truth
       },
       parts: [inner],

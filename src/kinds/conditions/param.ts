@@ -58,11 +58,11 @@ export const param = defineCondition({
   ],
   compile(config, context) {
     const { read, reads, problem } = compileEventPath(config.path)
-    if (problem !== null) context.report({ place: ['path'], code: 'wrong-value', ...problem })
+    if (problem !== null) context.report({ path: ['path'], code: 'wrong-value', ...problem })
     const comparisons = compileComparisons(config, context)
     if (config.exists === undefined && comparisons.length === 0) {
       context.report({
-        place: [],
+        path: [],
         code: 'missing-field',
         message: '`param` needs something to compare with',
         help: 'write `equals`, `glob`, `matches`, `at_least`, `exists` or another comparison',
@@ -70,7 +70,7 @@ export const param = defineCondition({
     }
     if (config.exists === false && comparisons.length > 0) {
       context.report({
-        place: ['exists'],
+        path: ['exists'],
         code: 'conflicting-fields',
         message: 'a value that does not exist cannot be compared',
         help: 'remove `exists`, or put it into an `any_of` of its own',
@@ -81,12 +81,12 @@ export const param = defineCondition({
     return {
       reads,
       ...needed,
-      test(moment) {
-        const value = read(moment)
+      test(eventContext) {
+        const value = read(eventContext)
         if (value === undefined) return config.exists === false
         return config.exists !== false && compares(value)
       },
-      seen: (moment) => saw(config.path, read(moment)),
+      seen: (eventContext) => saw(config.path, read(eventContext)),
     }
   },
 })

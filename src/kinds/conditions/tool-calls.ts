@@ -31,8 +31,8 @@ export const toolCalls = defineCondition({
   compile({ threshold = 20 }) {
     return {
       reads: ['tool_calls'],
-      exact: true,
-      needs: { number: 'toolCalls', least: threshold, most: null },
+      prefilterSuffices: true,
+      prefilter: { number: 'toolCalls', min: threshold, max: null },
       test: ({ toolCalls }) => toolCalls !== null && toolCalls >= threshold,
       seen: ({ toolCalls }) => sawValue('tool_calls', toolCalls, 'the event has no `tool_calls`'),
     }

@@ -1,4 +1,4 @@
-import type { Moment, Seen } from '../../model/event-context.ts'
+import type { EventContext, Seen } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
 import { shorten } from './parts/seen.ts'
 
@@ -30,11 +30,11 @@ export const toolFailed = defineCondition({
   compile: () => ({ test, seen }),
 })
 
-function test({ event, tool }: Moment): boolean {
+function test({ event, tool }: EventContext): boolean {
   return event === 'tool_end' && tool !== null && (tool.ok === false || Boolean(tool.error))
 }
 
-function seen({ tool }: Moment): Seen {
+function seen({ tool }: EventContext): Seen {
   if (tool === null) return { tool: null, unknown: 'the event has no tool' }
   return { ok: tool.ok, ...(tool.error && { error: shorten(tool.error) }) }
 }

@@ -30,7 +30,7 @@ export const toolMatch = defineCondition({
   compile({ match, tools }, context) {
     if (match !== undefined && tools !== undefined) {
       context.report({
-        place: ['tools'],
+        path: ['tools'],
         code: 'conflicting-fields',
         message: '`tools` says the same as `match`',
         help: 'put all names under `match`, and remove `tools`',
@@ -39,7 +39,7 @@ export const toolMatch = defineCondition({
     const names = match ?? tools
     if (names === undefined) {
       context.report({
-        place: [],
+        path: [],
         code: 'missing-field',
         message: '`tool_match` needs `match`',
         help: 'write `type: tool_name` and a pattern under `match`',

@@ -43,7 +43,7 @@ export const turnCount = defineCondition({
   compile({ threshold, every }, context) {
     if (threshold === undefined && every === undefined) {
       context.report({
-        place: [],
+        path: [],
         code: 'missing-field',
         message: '`turn_count` needs `threshold` or `every`',
         help: 'write `threshold: 10` for the tenth turn, `every: 5` for every fifth',
@@ -53,8 +53,8 @@ export const turnCount = defineCondition({
       every === undefined ? turn === threshold : turn > 0 && turn % every === 0 && turn >= (threshold ?? 0)
     return {
       reads: ['turn'],
-      exact: every === undefined,
-      needs: { number: 'turn', least: threshold ?? 0, most: every === undefined ? (threshold ?? 0) : null },
+      prefilterSuffices: every === undefined,
+      prefilter: { number: 'turn', min: threshold ?? 0, max: every === undefined ? (threshold ?? 0) : null },
       test: ({ turn }) => turn !== null && isReached(turn),
       seen: ({ turn }) => sawValue('turn', turn, 'the event has no `turn`'),
     }

@@ -14,7 +14,7 @@ export function findNativeEvent(
   const names = events.map((event) => event.name)
   const meant = nearest(name, names)
   context.report({
-    place: ['event'],
+    path: ['event'],
     code: 'unknown-event',
     message: `\`${protocol}\` has no event \`${name}\``,
     help: meant === undefined ? `it has ${names.join(', ')}` : `did you mean \`${meant}\`?`,

@@ -2,7 +2,7 @@ import type { For, Select } from 'unbash'
 import { GIVEN } from './names.ts'
 import { REFUSALS } from './refusal.ts'
 import { pourOutput, visitCommand } from './simple-command.ts'
-import type { Surroundings, Survey, Visitors } from './survey.ts'
+import type { ShellSurroundings, Survey, Visitors } from './survey.ts'
 
 const SAFE_TEST = /^(?:-[abcdefghknprsuwxzGLNOS]|=|==|!=|=~|<|>|-nt|-ot|-ef)$/
 
@@ -89,7 +89,7 @@ export const COMMAND_VISITORS: Visitors = {
   },
 }
 
-function visitLoop(node: For | Select, around: Surroundings, survey: Survey): void {
+function visitLoop(node: For | Select, around: ShellSurroundings, survey: Survey): void {
   survey.refuse(node.name, REFUSALS.variableName)
   for (const word of node.wordlist ?? []) survey.assign(node.name.text, word)
   survey.visitChildren(node, around)

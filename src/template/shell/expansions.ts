@@ -1,6 +1,6 @@
 import type { ParameterExpansionPart, ParsedScript, SyntaxNode } from 'unbash'
 import { REFUSALS, type Refusal } from './refusal.ts'
-import type { AnyVisitor, Surroundings, Survey, Visitors } from './survey.ts'
+import type { AnyVisitor, ShellSurroundings, Survey, Visitors } from './survey.ts'
 
 /** What the parts of words do to the placeholders in them: quotes, expansions, patterns. */
 export const EXPANSION_VISITORS: Visitors = {
@@ -38,18 +38,18 @@ function refuse(refusal: Refusal): AnyVisitor {
   return (node, _around, survey) => survey.refuse(node, refusal)
 }
 
-function compute(node: SyntaxNode, _around: Surroundings, survey: Survey): void {
+function compute(node: SyntaxNode, _around: ShellSurroundings, survey: Survey): void {
   survey.refuse(node, REFUSALS.arithmetic)
   // What opens it is no substitution.
   survey.evaluate({ pos: node.pos + 2, end: node.end })
 }
 
 /** What stands in `$(...)` is a command of its own, whatever is around it. */
-function visitScript(script: ParsedScript | undefined, around: Surroundings, survey: Survey): void {
+function visitScript(script: ParsedScript | undefined, around: ShellSurroundings, survey: Survey): void {
   if (script !== undefined) survey.visit(script, { ...around, quoting: 'bare', hereDocument: false })
 }
 
-function visitParameter(node: ParameterExpansionPart, around: Surroundings, survey: Survey): void {
+function visitParameter(node: ParameterExpansionPart, around: ShellSurroundings, survey: Survey): void {
   const { operation } = node
   survey.refuse({ pos: node.parameterPos, end: node.parameterEnd }, REFUSALS.variableName)
   if (node.index !== undefined) {

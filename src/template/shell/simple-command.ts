@@ -8,14 +8,14 @@ import { GIVEN } from './names.ts'
 import { findProgram, programName } from './options.ts'
 import { DECLARING_BUILTINS, FILLING_BUILTINS, SHELLS } from './programs.ts'
 import { MOST_WORDS, REFUSALS } from './refusal.ts'
-import type { Surroundings, Survey } from './survey.ts'
+import type { ShellSurroundings, Survey } from './survey.ts'
 import { readText, wordsOf, type CommandWord } from './words.ts'
 
 /** Variables by which a shell finds the program for a name. */
 const PROGRAM_TABLES = new Set(['BASH_ALIASES', 'BASH_CMDS'])
 
 /** A program with its arguments, or the assignments and redirections of none. */
-export function visitCommand(node: Command, around: Surroundings, survey: Survey): void {
+export function visitCommand(node: Command, around: ShellSurroundings, survey: Survey): void {
   for (const prefix of node.prefix) {
     if (prefix.type !== 'Assignment') continue
     if (PROGRAM_TABLES.has(prefix.name)) survey.evaluateName(GIVEN.arguments)
@@ -54,7 +54,7 @@ function visitArgument(
   word: CommandWord,
   words: readonly CommandWord[],
   index: number,
-  around: Surroundings,
+  around: ShellSurroundings,
   survey: Survey,
 ): void {
   const reading = readArgument(words, index)

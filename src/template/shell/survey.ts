@@ -12,7 +12,7 @@ export interface Hole {
 export type Quoting = 'bare' | 'double' | 'single' | 'ansi-c' | 'comment'
 
 /** What surrounds a part of a command. */
-export interface Surroundings {
+export interface ShellSurroundings {
   readonly quoting: Quoting
   readonly hereDocument: boolean
   readonly backticks: boolean
@@ -31,8 +31,8 @@ export type Span = Pick<SyntaxNode, 'pos' | 'end'>
 export interface Survey {
   readonly script: string
   holesIn(span: Span): readonly Hole[]
-  visit(node: SyntaxNode, surroundings: Surroundings): void
-  visitChildren(node: SyntaxNode, surroundings: Surroundings): void
+  visit(node: SyntaxNode, surroundings: ShellSurroundings): void
+  visitChildren(node: SyntaxNode, surroundings: ShellSurroundings): void
   /** Lets the markers in a part of the text stand, quoted so; whatever was said of a marker before stands. */
   place(span: Span, quoting: Quoting): void
   /** Refuses the markers in a part of the text, whatever is inside. */
@@ -54,9 +54,9 @@ export interface Survey {
   embed(script: InnerScript): void
 }
 
-type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: Surroundings, survey: Survey) => void
+type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: ShellSurroundings, survey: Survey) => void
 
-export type AnyVisitor = (node: SyntaxNode, around: Surroundings, survey: Survey) => void
+export type AnyVisitor = (node: SyntaxNode, around: ShellSurroundings, survey: Survey) => void
 
 /** What each part of a command does to the placeholders in it. Parts that are not named are as their children are. */
 export type Visitors = { readonly [Type in SyntaxNode['type']]?: Visitor<Type> }

@@ -138,7 +138,7 @@ function programOf(count: number, conditionOf: (index: number) => object, limits
     return { id: `r${index}`, on: 'tool_start', condition: conditionOf(index), action, ...limits }
   })
   const { program } = loadPolicy([{ name: 'bench.yaml', text: JSON.stringify({ hooks }) }])
-  if (program.unsound !== null) throw new Error(program.unsound)
+  if (program.invalidReason !== null) throw new Error(program.invalidReason)
   return program
 }
 

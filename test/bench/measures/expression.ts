@@ -39,7 +39,7 @@ const sluice: Contender = {
   async start() {
     const { expression } = compileExpression(SOURCE)
     if (expression === null) throw new Error('the expression does not compile')
-    return over(await momentsOf(events), (moment) => expression.test(moment))
+    return over(await momentsOf(events), (context) => expression.test(context))
   },
 }
 

@@ -27,7 +27,7 @@ export function measureHeap(): Promise<number> {
   const before = heldBytes()
   const program = load(RULES)
   const after = heldBytes()
-  if (program.unsound !== null) throw new Error(program.unsound)
+  if (program.invalidReason !== null) throw new Error(program.invalidReason)
   return Promise.resolve((after - before) / 1e6)
 }
 

@@ -1,8 +1,8 @@
-import { createEngine, defineCondition, type AgentEvent, type Moment } from 'sluice'
+import { createEngine, defineCondition, type AgentEvent, type EventContext } from 'sluice'
 
 /** What rules see of each event: the moments that the engine makes of them. */
-export async function momentsOf(events: readonly AgentEvent[]): Promise<readonly Moment[]> {
-  const moments: Moment[] = []
+export async function momentsOf(events: readonly AgentEvent[]): Promise<readonly EventContext[]> {
+  const moments: EventContext[] = []
   const kept = defineCondition({
     name: 'kept',
     summary: 'keeps what it sees',
@@ -10,8 +10,8 @@ export async function momentsOf(events: readonly AgentEvent[]): Promise<readonly
     examples: [],
     compile: () => ({
       reads: ['tokens'],
-      test(moment) {
-        moments.push(moment)
+      test(context) {
+        moments.push(context)
         return false
       },
     }),

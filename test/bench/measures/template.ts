@@ -29,7 +29,7 @@ const sluice: Contender = {
     const text = textWith('<<agent>>', '<<tool.params.command>>', '<<turn>>')
     const { template, problems } = compileText(text, { env: [] }, { braces: true })
     if (problems.length > 0) throw new Error('the template does not compile')
-    return over(await momentsOf(events), (moment) => template.render(moment))
+    return over(await momentsOf(events), (context) => template.render(context))
   },
 }
 

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createFiles } from '../../../src/hosts/files.ts'
 import { createLanguageTools } from '../../../src/hosts/language-server/language-tools.ts'
-import type { CallResult, Occasion } from '../../../src/model/host.ts'
+import type { CallResult, CallContext } from '../../../src/model/host.ts'
 import { NO_SERVERS, type LanguageServer, type Servers } from '../../../src/model/servers.ts'
 import { member, valueAt, type ValueMap } from '../../../src/model/value.ts'
-import { occasionOf } from '../occasion.ts'
+import { callContextOf } from '../call-context.ts'
 import { childrenOf } from '../running-processes.ts'
 
 const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-small-')))
@@ -41,8 +41,8 @@ function small(way: string, given: Partial<LanguageServer> = {}): Servers {
   return { ...NO_SERVERS, language: { small } }
 }
 
-function call(name: string, params: ValueMap, servers: Servers, given: Partial<Occasion> = {}): Promise<CallResult> {
-  return tools.call(name, params, occasionOf({ servers, ...given }))
+function call(name: string, params: ValueMap, servers: Servers, given: Partial<CallContext> = {}): Promise<CallResult> {
+  return tools.call(name, params, callContextOf({ servers, ...given }))
 }
 
 function failure(code: string, error: string): CallResult {
@@ -101,7 +101,7 @@ describe('diagnostics of a server that', () => {
 
   test('says nothing, until the time is over', async () => {
     const LATE = failure('call-timeout', 'the language server did not answer in time')
-    const hover = (path: string, given: Partial<Occasion> = {}) =>
+    const hover = (path: string, given: Partial<CallContext> = {}) =>
       call('lsp.hover', { path, line: 1, column: 1 }, small('silent'), given)
     const [first, second] = [new AbortController(), new AbortController()]
     const silent = call('lsp.diagnostics', { path: 'held.txt' }, small('silent'), { signal: first.signal })
@@ -123,7 +123,7 @@ describe('diagnostics of a server that', () => {
 
 describe('a server', () => {
   /** What it knows, by its answer to a question. */
-  async function known(params: ValueMap, servers: Servers, given: Partial<Occasion> = {}): Promise<unknown> {
+  async function known(params: ValueMap, servers: Servers, given: Partial<CallContext> = {}): Promise<unknown> {
     const text = textOf(await call('lsp.hover', { line: 1, column: 1, ...params }, servers, given))
     return JSON.parse(text.replace(/\n\nthe end$/, ''))
   }
@@ -429,7 +429,7 @@ describe('a server that fails:', () => {
     const program = `
       const { createLanguageTools } = await import(${JSON.stringify(tools)})
       const tools = createLanguageTools({ workspace: '.', env: {}, files: {} })
-      const occasion = ${JSON.stringify(occasionOf({ servers: small('silent') }))}
+      const occasion = ${JSON.stringify(callContextOf({ servers: small('silent') }))}
       const signal = new AbortController().signal
       console.log(JSON.stringify(await tools.call('lsp.diagnostics', { path: 'a.txt', content: '' }, { ...occasion, signal })))
       await tools.close()`
@@ -469,9 +469,9 @@ describe('the end', () => {
   test('also of one that does not go, and of one that is starting', async () => {
     const own = create()
     const hover = { path: 'a.txt', line: 1, column: 1 }
-    expect(await own.call('lsp.hover', hover, occasionOf({ servers: small('stay') }))).toMatchObject({ ok: true })
-    const starting = own.call('lsp.hover', hover, occasionOf({ servers: small('never') }))
-    const silent = own.call('lsp.diagnostics', { path: 'a.txt' }, occasionOf({ servers: small('stay') }))
+    expect(await own.call('lsp.hover', hover, callContextOf({ servers: small('stay') }))).toMatchObject({ ok: true })
+    const starting = own.call('lsp.hover', hover, callContextOf({ servers: small('never') }))
+    const silent = own.call('lsp.diagnostics', { path: 'a.txt' }, callContextOf({ servers: small('stay') }))
     await expect.poll(() => running('(stay|never)')).toHaveLength(2)
     await own.close()
     expect(running('(stay|never)')).toEqual([])
@@ -479,7 +479,7 @@ describe('the end', () => {
       failure('language-server-ended', 'a language server has been closed while it started'),
     )
     expect(await silent).toEqual(failure('language-server-ended', 'the language server `small` has been closed: no'))
-    expect(await own.call('lsp.hover', hover, occasionOf({ servers: small('stay') }))).toEqual(
+    expect(await own.call('lsp.hover', hover, callContextOf({ servers: small('stay') }))).toEqual(
       failure('call-failed', 'the host is closed'),
     )
   })
@@ -488,7 +488,7 @@ describe('the end', () => {
     const own = create()
     const hover = (way: string, n: number, signal: AbortSignal) => {
       const servers = small(way, { env: { N: `${n}` } })
-      return own.call('lsp.hover', { path: 'a.txt', line: 1, column: 1 }, occasionOf({ servers, signal }))
+      return own.call('lsp.hover', { path: 'a.txt', line: 1, column: 1 }, callContextOf({ servers, signal }))
     }
     const endings = Array.from({ length: 16 }, () => new AbortController())
     const busy = endings.map(({ signal }, index) => hover('wait', index, signal))
@@ -507,7 +507,7 @@ describe('the end', () => {
       own.call(
         'lsp.hover',
         { path: 'a.txt', line: 1, column: 1 },
-        occasionOf({ servers: small('many', { env: { N: `${n}` } }) }),
+        callContextOf({ servers: small('many', { env: { N: `${n}` } }) }),
       )
     await hover(1)
     await Promise.all(Array.from({ length: 15 }, (_, index) => hover(index + 2)))

@@ -232,8 +232,8 @@ describe('a step that fails', () => {
               effects: [],
               ports: [],
               compile: () => ({
-                *plan(moment) {
-                  failures.push(moment.failures)
+                *plan(context) {
+                  failures.push(context.failures)
                 },
               }),
             },

@@ -24,7 +24,7 @@ function policyOf(action: object, event: TestEvent, fields: object): { readonly 
 /** What the action comes to at the event, with nothing performed. */
 export function decideWith(action: object, event: TestEvent, fields: object = {}): Decision {
   const { program, diagnostics } = loadPolicy([policyOf(action, event, fields)])
-  if (program.unsound !== null) throw new Error(JSON.stringify(diagnostics, null, 2))
+  if (program.invalidReason !== null) throw new Error(JSON.stringify(diagnostics, null, 2))
   return decide(program, createMemoryLedger(), event)
 }
 

@@ -1,6 +1,6 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { CallResult } from '../../../model/host.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import { member, type ValueMap, valueAt } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../parts/cut.ts'
@@ -72,10 +72,10 @@ export const autoTestDeploy = defineAction({
     const { smoke_message: message = 'hello, are you there?', timeout = 60 } = config
     const { inject_result: injectResult = true, only_on_deploy: onlyOnDeploy = true } = config
     return {
-      *plan(moment) {
-        const appId = findAppId(moment.tool?.result)
-        if (appId === null || (onlyOnDeploy && !isDeployment(moment))) return
-        const at = new Date(moment.at).toISOString()
+      *plan(context) {
+        const appId = findAppId(context.tool?.result)
+        if (appId === null || (onlyOnDeploy && !isDeployment(context))) return
+        const at = new Date(context.at).toISOString()
         yield* writeState(STATE_FILES.deploy, { status: 'success', app_id: appId, deployed_at: at })
         const answer = yield {
           type: 'call',
@@ -90,7 +90,7 @@ export const autoTestDeploy = defineAction({
         yield* writeState(STATE_FILES.tests, { tests, last_run_at: at })
         if (!injectResult) return
         const text = test.success ? 'the application answers' : 'the application did not answer as it should'
-        yield withMember(moment, 'auto_test', { success: test.success }, `[auto_test_deploy] ${text}`)
+        yield withMember(context, 'auto_test', { success: test.success }, `[auto_test_deploy] ${text}`)
       },
     }
   },
@@ -117,9 +117,9 @@ function findAppId(result: unknown): string | null {
 }
 
 /** A draft that is deployed, a file given to `dev_tools.app` for nothing less, or a request to the address that deploys. */
-function isDeployment(moment: Moment): boolean {
-  if (moment.tool === null) return false
-  const { params, spellings } = moment.tool
+function isDeployment(context: EventContext): boolean {
+  if (context.tool === null) return false
+  const { params, spellings } = context.tool
   const given = (name: string): boolean => isSet(member(params, name))
   if (given('deploy_draft_id')) return true
   if (spellings.includes('dev_tools.app')) {

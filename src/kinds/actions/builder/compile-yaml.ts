@@ -1,7 +1,7 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { asList, asMap } from '../parts/data.ts'
@@ -63,10 +63,10 @@ export const compileYaml = defineAction({
     }
     const { only_path: onlyPath, inject_result: injectResult = true } = config
     return {
-      *plan(moment) {
-        const path = writtenPath(moment, fields)
+      *plan(context) {
+        const path = writtenPath(context, fields)
         if (path === null || (onlyPath !== undefined && onlyPath !== path && onlyPath !== fileName(path))) return
-        const content = writtenContent(moment, fields) ?? (yield* readText(path))
+        const content = writtenContent(context, fields) ?? (yield* readText(path))
         if (content === null || content === '') return
         const answer = yield {
           type: 'call',
@@ -79,7 +79,7 @@ export const compileYaml = defineAction({
           yield callFailure('dev_tools.app', answer)
           return
         }
-        if (injectResult) yield tell(moment, verdict)
+        if (injectResult) yield tell(context, verdict)
         yield* writeState(STATE_FILES.compile, {
           status: verdict.success ? 'success' : 'error',
           errors: verdict.errors,
@@ -101,10 +101,10 @@ function readVerdict(answer: CallResult): Verdict | null {
   return { success: answer.ok && errors.length === 0, errors, error_count: errors.length }
 }
 
-function tell(moment: Moment, verdict: Verdict): Effect {
+function tell(context: EventContext, verdict: Verdict): Effect {
   const errors = verdict.errors.slice(0, LISTED).map((error) => `\n  ${JSON.stringify(error)}`)
   const summary = verdict.success ? 'the file compiles' : `the file does not compile, errors: ${verdict.error_count}`
-  return withMember(moment, 'compile', verdict, `[compile_yaml] ${summary}${errors.join('')}`)
+  return withMember(context, 'compile', verdict, `[compile_yaml] ${summary}${errors.join('')}`)
 }
 
 function fileName(path: string): string {

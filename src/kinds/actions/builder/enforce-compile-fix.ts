@@ -33,13 +33,13 @@ export const enforceCompileFix = defineAction({
   ports: ['tools'],
   compile(config) {
     return {
-      *plan(moment) {
+      *plan(context) {
         const { status, pre_errors: early, errors: late } = yield* readState(STATE_FILES.compile)
         const count = asList(early).length + asList(late).length
         if (status === 'success' || count === 0) return
         const listed = [...asList(early).slice(0, LISTED), ...asList(late).slice(0, LISTED)].map(describe)
         const text = `the file does not compile, errors: ${count}; correct them now:\n${listed.join('\n')}`
-        yield* remind(moment, MARK, text, config.max_reminders ?? 5)
+        yield* remind(context, MARK, text, config.max_reminders ?? 5)
       },
     }
   },

@@ -28,14 +28,14 @@ export const enforcePhase6 = defineAction({
   ports: ['tools'],
   compile(config) {
     return {
-      *plan(moment) {
+      *plan(context) {
         const { status, app_id: id } = yield* readState(STATE_FILES.deploy)
         if (status !== 'success') return
         const { tests } = yield* readState(STATE_FILES.tests)
         if (asList(tests).some((test) => asMap(test)['success'] === true)) return
         const name = typeof id === 'string' ? `the application ${id}` : 'the application'
         const text = `${name} is deployed, but no test of it in ${STATE_FILES.tests} has succeeded: send it a message with dev_tools.chat and go on until the answer is right`
-        yield* remind(moment, MARK, text, config.max_reminders ?? 3)
+        yield* remind(context, MARK, text, config.max_reminders ?? 3)
       },
     }
   },

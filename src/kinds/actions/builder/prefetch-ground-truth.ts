@@ -1,5 +1,5 @@
 import { copyValue } from '../../../model/copy.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import { member, type ValueMap } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../parts/cut.ts'
@@ -67,8 +67,8 @@ export const prefetchGroundTruth = defineAction({
     const wanted = catalogues.filter(({ include }) => include ?? true)
     return {
       reads: ['turn'],
-      *plan(moment) {
-        if ((moment.turn !== null && moment.turn > 1) || !asksToBuild(lastUserText(moment))) return
+      *plan(context) {
+        if ((context.turn !== null && context.turn > 1) || !asksToBuild(lastUserText(context))) return
         const blocks: string[] = []
         for (const { title, to, params, length } of wanted) {
           const answer = yield* callTool(to, params)
@@ -116,7 +116,7 @@ function asksToBuild(text: string): boolean {
   return said.length >= TASK_LENGTH || BUILD_WORDS.some((start) => words.some((word) => word.startsWith(start)))
 }
 
-function lastUserText(moment: Moment): string {
-  if (moment.prompt !== null) return moment.prompt
-  return textOf(messagesOf(moment).findLast((message) => member(message, 'role') === 'user'))
+function lastUserText(context: EventContext): string {
+  if (context.prompt !== null) return context.prompt
+  return textOf(messagesOf(context).findLast((message) => member(message, 'role') === 'user'))
 }

@@ -37,7 +37,7 @@ interface HookConfig {
 /** How much of what a hook says is heard. */
 export interface Hearing {
   /** Bytes of what the model is told. */
-  readonly most: number | undefined
+  readonly max: number | undefined
   readonly isSilent: boolean
 }
 
@@ -58,13 +58,13 @@ export function openHook(config: HookConfig, context: KindContext): AgentHook | 
   const protocol = findProtocol(config.protocol ?? 'claude-code')
   const native = protocol && findNativeEvent(protocol, config.event, context)
   if (protocol === undefined || native === undefined) return null
-  const canRefuse = context.events.some((event) => findEvent(event)?.carries.includes('verdict') === true)
+  const canRefuse = context.events.some((event) => findEvent(event)?.supports.includes('verdict') === true)
   return {
     protocol,
     native,
     timeout: config.timeout ?? Math.max(1, native.seconds),
     patches: protocol.patches && config.compat === undefined,
-    hearing: { most: undefined, isSilent: config.suppress_output === true },
+    hearing: { max: undefined, isSilent: config.suppress_output === true },
     verdicts: canRefuse ? ['deny', 'ask', 'allow'] : [],
   }
 }

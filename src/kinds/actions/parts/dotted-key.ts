@@ -1,4 +1,4 @@
-import type { KindContext, Place } from '../../../model/kind.ts'
+import type { KindContext, ConfigPath } from '../../../model/kind.ts'
 import { isMap, type Value, type ValueMap } from '../../../model/value.ts'
 
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
@@ -7,38 +7,38 @@ const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'const
 const STEP_LIMIT = 32
 
 /** Reports what may not be set: {@link checkKey} of every key, and forbidden names anywhere in the values. */
-export function checkKeys(set: object, place: Place, context: KindContext): void {
+export function checkKeys(set: object, path: ConfigPath, context: KindContext): void {
   for (const [key, value] of Object.entries(set)) {
-    checkKey(key, [...place, key], context)
-    checkInside(value, [...place, key], context)
+    checkKey(key, [...path, key], context)
+    checkInside(value, [...path, key], context)
   }
 }
 
-function checkInside(value: unknown, place: Place, context: KindContext): void {
+function checkInside(value: unknown, path: ConfigPath, context: KindContext): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
-    if (!Array.isArray(value) && FORBIDDEN.has(key)) reportForbidden(key, [...place, key], context)
-    checkInside(inner, [...place, Array.isArray(value) ? Number(key) : key], context)
+    if (!Array.isArray(value) && FORBIDDEN.has(key)) reportForbidden(key, [...path, key], context)
+    checkInside(inner, [...path, Array.isArray(value) ? Number(key) : key], context)
   }
 }
 
 /** Reports a key that may be neither set nor removed. Such keys that are in the data already are data like any other. */
-export function checkKey(key: string, place: Place, context: KindContext): void {
+export function checkKey(key: string, path: ConfigPath, context: KindContext): void {
   const steps = key.split('.')
   const forbidden = steps.find((step) => FORBIDDEN.has(step))
   if (forbidden !== undefined) {
-    reportForbidden(forbidden, place, context)
+    reportForbidden(forbidden, path, context)
   } else if (steps.length > STEP_LIMIT) {
     context.report({
-      place,
+      path,
       code: 'bad-key',
       message: `a key has at most ${STEP_LIMIT} steps, this one ${steps.length}`,
     })
   }
 }
 
-function reportForbidden(name: string, place: Place, context: KindContext): void {
-  context.report({ place, code: 'bad-key', message: `\`${name}\` can be neither set nor removed` })
+function reportForbidden(name: string, path: ConfigPath, context: KindContext): void {
+  context.report({ path, code: 'bad-key', message: `\`${name}\` can be neither set nor removed` })
 }
 
 /**

@@ -1,8 +1,8 @@
-import { toldOf } from '../../../agents/native-context.ts'
+import { payloadFieldsOf } from '../../../agents/native-context.ts'
 import { shorten } from '../../../agents/shorten.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { CommandResult } from '../../../model/host.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import type { Answer } from '../../../model/plan.ts'
 import { QUIET_ENVIRONMENT, QUIET_WORDS } from '../../../model/quiet-git.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
@@ -50,9 +50,9 @@ export const GIT_TIMEOUT = 10
 export function* tellGit(
   { words, heading, comparesFiles = false }: Question,
   { working_dir: folder, env, timeout = GIT_TIMEOUT }: GitConfig,
-  moment: Moment,
+  context: EventContext,
 ): Generator<Effect, void, Answer> {
-  const cwd = folder ?? toldOf(moment).cwd
+  const cwd = folder ?? payloadFieldsOf(context).cwd
   if (cwd === null) return
   const own = Object.fromEntries(Object.entries(isMap(env) ? env : {}).map(([name, value]) => [name, String(value)]))
   const ask = (asked: readonly string[]): Effect => {
@@ -76,7 +76,7 @@ export function* tellGit(
   if (ended?.type !== 'command') return
   if (ended.exitCode !== 0) return yield* tellWhy(ended, timeout)
   const text = ended.stdout.trim()
-  if (text !== '') yield contextNote(`${heading}\n\n${shorten(text, { most: MOST, unit: 'bytes' })}`, moment)
+  if (text !== '') yield contextNote(`${heading}\n\n${shorten(text, { max: MOST, unit: 'bytes' })}`, context)
 }
 
 function* tellWhy({ exitCode, stderr, timedOut }: CommandResult, timeout: number): Generator<Effect, void, Answer> {

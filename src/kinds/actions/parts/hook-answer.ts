@@ -5,8 +5,8 @@ import { canonicalOf } from '../../../agents/native-context.ts'
 import type { HookEnd, Reply } from '../../../agents/reply.ts'
 import { shorten } from '../../../agents/shorten.ts'
 import type { Effect, EffectType } from '../../../model/effect.ts'
-import { type Carried, findEvent } from '../../../model/events.ts'
-import type { EvaluationError, Moment } from '../../../model/event-context.ts'
+import { type EventCapability, findEvent } from '../../../model/events.ts'
+import type { EvaluationError, EventContext } from '../../../model/event-context.ts'
 import type { Verdict } from '../../../model/outcome.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
 import type { AgentHook, Hearing } from './agent-hook.ts'
@@ -29,42 +29,50 @@ export const HOOK_EFFECTS: readonly EffectType[] = [
 export function* followAnswer(
   end: HookEnd,
   payload: ValueMap,
-  moment: Moment,
+  context: EventContext,
   hook: AgentHook,
 ): Generator<Effect, void> {
-  yield* followReply(hook.protocol.readReply(end, hook.native, payload), moment, hook)
+  yield* followReply(hook.protocol.readReply(end, hook.native, payload), context, hook)
 }
 
 /** The same of an answer that is read already. */
-export function* followReply(reply: Reply, moment: Moment, hook: AgentHook): Generator<Effect, void> {
+export function* followReply(reply: Reply, context: EventContext, hook: AgentHook): Generator<Effect, void> {
   if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
-  else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, moment, hook)
+  else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, context, hook)
 }
 
 /**
  * Of an answer that cannot be read: it may have been a refusal, and whom it judges may have had a hand in that. What can be
  * refused is.
  */
-export function* refuseUnread(failure: EvaluationError, moment: Moment, hook: AgentHook): Generator<Effect, void> {
+export function* refuseUnread(
+  failure: EvaluationError,
+  context: EventContext,
+  hook: AgentHook,
+): Generator<Effect, void> {
   yield { type: 'failure', ...failure }
   const refusal: Answer = { ...NO_ANSWER, verdict: 'deny', reason: failure.message }
-  if (canGive(hook.native, 'deny')) yield* effectsOf(refusal, moment, hook)
+  if (canGive(hook.native, 'deny')) yield* effectsOf(refusal, context, hook)
 }
 
-function saidIn({ context, notice }: Answer, { most, isSilent }: Hearing): Partial<Answer> {
+function saidIn({ context, notice }: Answer, { max: max, isSilent }: Hearing): Partial<Answer> {
   if (isSilent) return { context: null, notice: null }
-  const heard = context === null || most === undefined ? context : shorten(context, { most, unit: 'bytes' })
+  const heard = context === null || max === undefined ? context : shorten(context, { max, unit: 'bytes' })
   return { context: heard, notice }
 }
 
 /** What the event cannot have is told, as nothing is left out unsaid. */
-function* effectsOf(answer: Answer, moment: Moment, { native, patches }: AgentHook): Generator<Effect, void> {
-  const carries = findEvent(canonicalOf(native))?.carries ?? []
+function* effectsOf(
+  answer: Answer,
+  eventContext: EventContext,
+  { native, patches }: AgentHook,
+): Generator<Effect, void> {
+  const carries = findEvent(canonicalOf(native))?.supports ?? []
   const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
   // What lets through what nobody holds up asks for nothing.
   const isIdle = verdict === null || (verdict === 'allow' && !canGive(native, 'allow'))
-  const wanted: readonly (readonly [Carried, Effect | null])[] = [
-    ['params', params && { type: 'params', params: rewritten(params, moment, patches) }],
+  const wanted: readonly (readonly [EventCapability, Effect | null])[] = [
+    ['params', params && { type: 'params', params: rewritten(params, eventContext, patches) }],
     ['result', result === undefined ? null : { type: 'result', result }],
     ['messages', messages && { type: 'messages', messages }],
     ['summary', summary === null ? null : { type: 'summary', summary }],
@@ -90,7 +98,7 @@ function canGive({ can, partly }: NativeEvent, verdict: Verdict): boolean {
   return can.includes(verdict) || partly?.[verdict] !== undefined
 }
 
-function rewritten(params: ValueMap, { tool }: Moment, patches: boolean): ValueMap {
+function rewritten(params: ValueMap, { tool }: EventContext, patches: boolean): ValueMap {
   const before = tool?.params
   return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // data of an event
 }

@@ -2,7 +2,7 @@ import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import type { Answer } from '../../../model/plan.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import { callTool, compileParams, TOOL_NAME } from './tool-call.ts'
 
 /** The fields that name the action of a module, and its parameters. */
@@ -23,11 +23,11 @@ export interface ModuleCallConfig {
 export function compileModuleCall(
   config: ModuleCallConfig,
   context: KindContext,
-): (moment: Moment) => Generator<Effect, CallResult | null, Answer> {
+): (eventContext: EventContext) => Generator<Effect, CallResult | null, Answer> {
   const { module, action, action_params: actionParams, params } = config
   if (module === undefined && !action.includes('.')) {
     context.report({
-      place: ['action'],
+      path: ['action'],
       code: 'missing-field',
       message: `\`${action}\` is the action of no module`,
       help: 'add `module`, or write both as `module.action`',
@@ -35,15 +35,15 @@ export function compileModuleCall(
   }
   if (actionParams !== undefined && params !== undefined) {
     context.report({
-      place: ['params'],
+      path: ['params'],
       code: 'conflicting-fields',
       message: '`params` says the same as `action_params`',
       help: 'keep `action_params` and remove `params`',
     })
   }
   const to = module === undefined ? action : `${module}.${action}`
-  context.callee(to, ['action'])
+  context.checkToolExists(to, ['action'])
   const written = actionParams ?? params ?? {}
   const rendered = compileParams(written, [written === params ? 'params' : 'action_params'], context)
-  return (moment) => callTool(to, rendered.render(moment))
+  return (eventContext) => callTool(to, rendered.render(eventContext))
 }

@@ -1,12 +1,12 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import { findEvent } from '../../../model/events.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { asMap } from './data.ts'
 
 /** What a rule may rewrite as the result: that of the tool, or the answer where no tool has run. */
-export function resultIn({ tool, response }: Moment): unknown {
+export function resultIn({ tool, response }: EventContext): unknown {
   return tool === null ? (response ?? undefined) : tool.result
 }
 
@@ -22,20 +22,20 @@ export function note(content: string, role = 'system'): Effect {
 }
 
 /** Tells the model something with the tool's result, or by a note where there is none to rewrite. */
-export function withResult(moment: Moment, text: string): Effect {
-  if (!hasResult(moment)) return note(text)
-  const before = resultText(copyValue(resultIn(moment)))
+export function withResult(context: EventContext, text: string): Effect {
+  if (!hasResult(context)) return note(text)
+  const before = resultText(copyValue(resultIn(context)))
   return { type: 'result', result: before === '' ? text : `${before}\n\n${text}` }
 }
 
 /** As {@link withResult}, but as a member of the result where that is a map. */
-export function withMember(moment: Moment, name: string, value: Value, text: string): Effect {
-  const result = hasResult(moment) ? copyValue(resultIn(moment)) : null
-  return isMap(result) ? { type: 'result', result: { ...asMap(result), [name]: value } } : withResult(moment, text)
+export function withMember(context: EventContext, name: string, value: Value, text: string): Effect {
+  const result = hasResult(context) ? copyValue(resultIn(context)) : null
+  return isMap(result) ? { type: 'result', result: { ...asMap(result), [name]: value } } : withResult(context, text)
 }
 
 /** Whether there is a tool's result, and the event lets rules rewrite it. */
-function hasResult(moment: Moment): boolean {
-  const result = resultIn(moment)
-  return result !== undefined && result !== null && (findEvent(moment.event)?.carries.includes('result') ?? false)
+function hasResult(context: EventContext): boolean {
+  const result = resultIn(context)
+  return result !== undefined && result !== null && (findEvent(context.event)?.supports.includes('result') ?? false)
 }

@@ -1,6 +1,6 @@
-import { toldOf } from '../../../agents/native-context.ts'
+import { payloadFieldsOf } from '../../../agents/native-context.ts'
 import type { Effect } from '../../../model/effect.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import type { Answer } from '../../../model/plan.ts'
 import { contextNote } from './context-note.ts'
 import { callTool } from './tool-call.ts'
@@ -14,12 +14,12 @@ export const FOLDER_MEMBERS = {
 export function* tellFolder(
   tool: string,
   named: string | undefined,
-  moment: Moment,
+  context: EventContext,
   describe: (result: unknown, folder: string) => string,
 ): Generator<Effect, void, Answer> {
-  const folder = named ?? toldOf(moment).cwd
+  const folder = named ?? payloadFieldsOf(context).cwd
   if (folder === null) return
   const answer = yield* callTool(tool, { folder })
   const content = answer === null ? '' : describe(answer.result, folder)
-  if (content !== '') yield contextNote(content, moment)
+  if (content !== '') yield contextNote(content, context)
 }

@@ -1,7 +1,7 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
-import type { KindContext, Place, Renderer } from '../../../model/kind.ts'
+import type { KindContext, ConfigPath, Renderer } from '../../../model/kind.ts'
 import type { Answer } from '../../../model/plan.ts'
 import type { ValueMap } from '../../../model/value.ts'
 import { cut, ERROR_LENGTH } from './cut.ts'
@@ -38,12 +38,12 @@ export function reasonOf(answer: CallResult): string {
 /** Templated parameters of a call, over `literal` ones. What is rendered is the caller's to keep. */
 export function compileParams(
   source: object,
-  place: Place,
+  place: ConfigPath,
   context: KindContext,
   literal: object = {},
 ): Renderer<ValueMap> {
   const values = context.value(source, place)
   return {
-    render: (moment) => ({ ...asMap(copyValue(literal)), ...asMap(values.render(moment)) }),
+    render: (eventContext) => ({ ...asMap(copyValue(literal)), ...asMap(values.render(eventContext)) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import { member, valueAt } from '../../../model/value.ts'
 
 /** One name of a parameter, or several of which the first that is there counts. */
@@ -25,18 +25,18 @@ export function fieldNames(
 const PREFIX = 'tool.params.'
 
 /** The file that a tool wrote; null where it has none, as it is no tool that writes. */
-export function writtenPath(moment: Moment, fields: FileFields): string | null {
-  return findText(moment, fields.path, (text) => text !== '')
+export function writtenPath(context: EventContext, fields: FileFields): string | null {
+  return findText(context, fields.path, (text) => text !== '')
 }
 
 /** The new text of the file, from the tool's parameters, else from its result; null where neither has it. */
-export function writtenContent(moment: Moment, fields: FileFields): string | null {
-  const returned = member(moment.tool?.result, 'content')
-  return findText(moment, fields.content, () => true) ?? (typeof returned === 'string' ? returned : null)
+export function writtenContent(context: EventContext, fields: FileFields): string | null {
+  const returned = member(context.tool?.result, 'content')
+  return findText(context, fields.content, () => true) ?? (typeof returned === 'string' ? returned : null)
 }
 
-function findText(moment: Moment, names: readonly string[], accept: (text: string) => boolean): string | null {
-  const params = moment.tool?.params
+function findText(context: EventContext, names: readonly string[], accept: (text: string) => boolean): string | null {
+  const params = context.tool?.params
   for (const name of names) {
     const found = member(params, name) ?? valueAt(params, name.split('.'))
     if (typeof found === 'string' && accept(found)) return found

@@ -6,5 +6,5 @@ import type { Verdict } from '../../../model/outcome.ts'
 export function verdictPlan(verdict: Verdict, reason: Renderer<string> | null, unsaid: string): Action['plan'] {
   const giveWith = (text: string): Effect => ({ type: 'verdict', verdict, reason: text || unsaid })
   if (reason === null) return giveWith(unsaid)
-  return reason.fixed === undefined ? (moment) => giveWith(reason.render(moment)) : giveWith(reason.fixed)
+  return reason.fixed === undefined ? (context) => giveWith(reason.render(context)) : giveWith(reason.fixed)
 }

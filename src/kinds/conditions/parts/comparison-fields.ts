@@ -56,12 +56,12 @@ export function compileComparisons(
   }
   if (config.matches !== undefined) {
     const { test, problem } = context.regex(config.matches)
-    if (problem !== null) context.report({ place: ['matches'], code: 'bad-pattern', message: problem })
+    if (problem !== null) context.report({ path: ['matches'], code: 'bad-pattern', message: problem })
     comparisons.push(matchesText('matches', test ?? nothing))
   }
   if (config.schema !== undefined) {
     const { matches, problem } = context.dataSchema(config.schema)
-    if (problem !== null) context.report({ place: ['schema'], code: 'bad-schema', message: problem })
+    if (problem !== null) context.report({ path: ['schema'], code: 'bad-schema', message: problem })
     comparisons.push((value) => comparePlain(value, matches ?? nothing))
   }
   return comparisons

@@ -18,7 +18,7 @@ const NUMBERS: ReadonlyMap<string, NumberName> = new Map<string, NumberName>([
 ])
 
 /** What must be so for a value to compare as given, and whether that is all. */
-export type ComparisonNeeds = Pick<Condition, 'needs' | 'exact'>
+export type ComparisonNeeds = Pick<Condition, 'prefilter' | 'prefilterSuffices'>
 
 /** Nothing where rules are not filed by anything that must be so. */
 export function neededFor(config: Comparisons & { readonly path: string }): ComparisonNeeds {
@@ -30,12 +30,12 @@ export function neededFor(config: Comparisons & { readonly path: string }): Comp
 function numberNeeded(number: NumberName, config: Comparisons): ComparisonNeeds {
   const { equals, greater_than: above, at_least, less_than: below, at_most } = config
   const same = typeof equals === 'number' ? equals : undefined
-  const least = Math.max(...known([same, above === undefined ? undefined : nextAbove(above), at_least]))
-  const most = Math.min(...known([same, below === undefined ? undefined : -nextAbove(-below), at_most]))
+  const min = Math.max(...known([same, above === undefined ? undefined : nextAbove(above), at_least]))
+  const max = Math.min(...known([same, below === undefined ? undefined : -nextAbove(-below), at_most]))
   const isAll = (equals === undefined || same !== undefined) && config.in === undefined && isNoText(config)
   return {
-    needs: { number, least: least === -Infinity ? null : least, most: most === Infinity ? null : most },
-    exact: isAll,
+    prefilter: { number, min: min === -Infinity ? null : min, max: max === Infinity ? null : max },
+    prefilterSuffices: isAll,
   }
 }
 
@@ -49,17 +49,19 @@ function isNoText({ glob, matches, schema }: Comparisons): boolean {
 
 function textsNeeded(text: readonly string[], config: Comparisons): ComparisonNeeds {
   const { equals, in: choices, glob } = config
-  const most = COMPARISON_LIMITS.characters
+  const maxLength = COMPARISON_LIMITS.characters
   const equal = (value: unknown): TextFilter | null =>
-    typeof value === 'string' && value !== '' ? { text, is: 'equals', part: value, most } : null
+    typeof value === 'string' && value !== '' ? { text, is: 'equals', part: value, maxLength } : null
   const literals = (glob === undefined ? [] : [glob].flat()).map(literalOf)
   const every = [
     ...oneOf((equals === undefined ? [] : [equals]).map(equal)),
     ...oneOf((choices ?? []).map(equal)),
-    ...oneOf(literals.map((literal) => literal && { text, is: literal.is, part: literal.part, most })),
+    ...oneOf(literals.map((literal) => literal && { text, is: literal.is, part: literal.part, maxLength })),
   ]
   const isAll = COMPARISONS.every((name) => name === 'glob' || config[name] === undefined)
-  return every.length === 0 ? {} : { needs: { every }, exact: isAll && literals.every((literal) => literal?.isWhole) }
+  return every.length === 0
+    ? {}
+    : { prefilter: { every }, prefilterSuffices: isAll && literals.every((literal) => literal?.isWhole) }
 }
 
 const COMPARISONS = Object.keys(COMPARISON_FIELDS) as readonly (keyof Comparisons)[]

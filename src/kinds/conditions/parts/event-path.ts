@@ -1,5 +1,5 @@
-import { type Fact, factsIn } from '../../../model/derived-field.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import { type DerivedField, derivedFieldsIn } from '../../../model/derived-field.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
@@ -7,8 +7,8 @@ import { readPath } from '../../../template/path.ts'
 /** A place in events. */
 export interface EventPath {
   /** Untrusted data; undefined where nothing is there. */
-  readonly read: (moment: Moment) => unknown
-  readonly reads: readonly Fact[]
+  readonly read: (context: EventContext) => unknown
+  readonly reads: readonly DerivedField[]
   /** Why the path names no place, if so. */
   readonly problem: { readonly message: string; readonly help: string } | null
 }
@@ -24,18 +24,29 @@ export function compileEventPath(source: string): EventPath {
   }
   const [root = '', second, ...others] = path.keys
   if (root === 'event' && second !== undefined) {
-    return { read: (moment) => valueAt(moment.payload, path.keys.slice(1)), reads: factsIn(second), problem: null }
+    return {
+      read: (context) => valueAt(context.payload, path.keys.slice(1)),
+      reads: derivedFieldsIn(second),
+      problem: null,
+    }
   }
   const isGroup = GROUPS.has(root) && second !== undefined
   const name = isGroup ? `${root}.${second}` : root
   const rest = isGroup ? others : path.keys.slice(1)
   const readMember = MEMBERS.get(name)
   if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
-  return { read: (moment) => valueAt(readMember(moment) ?? undefined, rest), reads: factsIn(name), problem: null }
+  return {
+    read: (eventContext) => valueAt(readMember(eventContext) ?? undefined, rest),
+    reads: derivedFieldsIn(name),
+    problem: null,
+  }
 }
 
 /** The members that an event may have. What the host does not say, or says to be null, is not there. */
-const MEMBERS: ReadonlyMap<string, (moment: Moment) => unknown> = new Map<string, (moment: Moment) => unknown>([
+const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map<
+  string,
+  (eventContext: EventContext) => unknown
+>([
   ['tool.name', ({ tool }) => tool?.name],
   ['tool.params', ({ tool }) => tool?.params],
   ['tool.result', ({ tool }) => tool?.result],

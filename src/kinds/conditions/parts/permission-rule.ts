@@ -1,12 +1,12 @@
-import { toldOf } from '../../../agents/native-context.ts'
+import { payloadFieldsOf } from '../../../agents/native-context.ts'
 import { compileGlob } from '../../../match/glob.ts'
 import { shortestPath } from '../../../match/path.ts'
 import type { ReadCommands } from '../../../model/matching.ts'
-import type { Moment } from '../../../model/event-context.ts'
+import type { EventContext } from '../../../model/event-context.ts'
 import { member } from '../../../model/value.ts'
 
 /** Whether a call is one of those that a rule of permissions is about. */
-export type PermissionRule = (moment: Moment) => boolean
+export type PermissionRule = (context: EventContext) => boolean
 
 /**
  * Compiles a rule as Claude Code has them: a tool, or a tool and what its call is about in parentheses. Of a command every
@@ -19,11 +19,11 @@ export function compilePermissionRule(
   const [, name, about] = /^([\w*.-]+)(?:\((.*)\))?$/s.exec(rule.trim()) ?? []
   if (name === undefined) return { problem: `\`${rule}\` is neither a tool nor a tool with what its call is about` }
   const isNamed = compileGlob(name)
-  const isTool = ({ tool }: Moment): boolean =>
+  const isTool = ({ tool }: EventContext): boolean =>
     tool?.name != null && (isNamed(tool.name) || tool.spellings.some((spelling) => isNamed(spelling)))
   if (about === undefined || about === '' || about === '*') return isTool
   const isAbout = name === 'Bash' ? aboutCommand(about, readCommands) : aboutFile(about)
-  return (moment) => isTool(moment) && isAbout(moment)
+  return (context) => isTool(context) && isAbout(context)
 }
 
 /** `npm run test:*` is what begins with that. */
@@ -46,11 +46,11 @@ function aboutFile(pattern: string): PermissionRule {
     ? [pattern, ...HOMES.map((home) => home + pattern.slice(1))]
     : [pattern.replace(/^\/\/?/, (slashes) => (slashes === '//' ? '/' : ''))]
   const globs = patterns.map((written) => compileGlob(written))
-  return (moment) => {
-    const params = moment.tool?.params
+  return (context) => {
+    const params = context.tool?.params
     const path = member(params, 'file_path') ?? member(params, 'path') ?? member(params, 'notebook_path')
     if (typeof path !== 'string') return true
-    const folder = shortestPath(toldOf(moment).cwd ?? '/', '/') ?? '/'
+    const folder = shortestPath(payloadFieldsOf(context).cwd ?? '/', '/') ?? '/'
     // One place has many spellings; one that is none is about anything.
     const whole = shortestPath(path, folder)
     if (whole === null) return true

@@ -13,7 +13,7 @@ export function toolMatches(match: string | readonly string[], context: KindCont
   return {
     test: ({ tool }) => tool !== null && isMeant(tool.spellings),
     seen: ({ tool }) => sawValue('tool', tool?.name ?? null, 'the event has no tool'),
-    needs: { tool: match },
-    exact: true,
+    prefilter: { tool: match },
+    prefilterSuffices: true,
   }
 }

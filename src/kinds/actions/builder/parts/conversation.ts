@@ -1,4 +1,4 @@
-import type { Moment } from '../../../../model/event-context.ts'
+import type { EventContext } from '../../../../model/event-context.ts'
 import { member } from '../../../../model/value.ts'
 
 /** Messages that are looked at, the newest. */
@@ -7,8 +7,8 @@ const MESSAGE_LIMIT = 10_000
 const PART_LIMIT = 10_000
 
 /** The messages of the conversation, oldest first. */
-export function messagesOf(moment: Moment): readonly unknown[] {
-  return elements(moment.messages, Math.max(0, moment.messages.length - MESSAGE_LIMIT), moment.messages.length)
+export function messagesOf(context: EventContext): readonly unknown[] {
+  return elements(context.messages, Math.max(0, context.messages.length - MESSAGE_LIMIT), context.messages.length)
 }
 
 /** The text of a message, which is text itself or a list of parts that have it. */

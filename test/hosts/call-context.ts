@@ -1,8 +1,8 @@
-import type { Occasion } from '../../src/model/host.ts'
+import type { CallContext } from '../../src/model/host.ts'
 import { NO_SERVERS } from '../../src/model/servers.ts'
 
 /** On whose behalf a port is asked, where a test does not care. */
-export function occasionOf(given: Partial<Occasion> = {}): Occasion {
+export function callContextOf(given: Partial<CallContext> = {}): CallContext {
   return {
     origin: 'rule',
     rule: 'r',

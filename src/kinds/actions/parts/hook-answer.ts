@@ -55,7 +55,7 @@ export function* refuseUnread(
   if (canGive(hook.native, 'deny')) yield* effectsOf(refusal, context, hook)
 }
 
-function saidIn({ context, notice }: Answer, { max: max, isSilent }: Hearing): Partial<Answer> {
+function saidIn({ context, notice }: Answer, { max, isSilent }: Hearing): Partial<Answer> {
   if (isSilent) return { context: null, notice: null }
   const heard = context === null || max === undefined ? context : shorten(context, { max, unit: 'bytes' })
   return { context: heard, notice }

@@ -25,7 +25,7 @@ export function writePage({ rows, rankings }: Findings, versions: (name: string)
 
 The times are from one machine (${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} processors, Node ${process.versions.node}), so compare the ratios, not the times.
 
-Each contender runs in its own process, one at a time, in rounds; every round reverses the order. A ratio compares two
+Each contender runs in its own process, one at a time, in rounds; every second round reverses the order. A ratio compares two
 contenders within one round. The tables show the median over all rounds, and the range of the middle half. Before an engine is
 measured, it must match the same rules as an independent interpreter.
 

@@ -56,7 +56,7 @@ const HEAD = [
   'Each agent was installed from npm. It ran with nobody at the keyboard, with its own home folder, and against a scripted model',
   'on the same machine. Another version of an agent may behave differently; to try it, run `npm run e2e -- HOST`.',
   '',
-  'The last column in the table of each agent is what `sluice capabilities --host HOST` predicts for the rule.',
+  'The last column in each agent’s table is the prediction of `sluice capabilities --host HOST`.',
   '',
 ]
 

@@ -26,8 +26,8 @@ export function writePage({ rows, rankings }: Findings, versions: (name: string)
 The times are from one machine (${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} processors, Node ${process.versions.node}), so compare the ratios, not the times.
 
 Each contender runs in its own process, one at a time, in rounds; every second round reverses the order. A ratio compares two
-contenders within one round. The tables show the median over all rounds, and the range of the middle half. Before an engine is
-measured, it must match the same rules as an independent interpreter.
+contenders within one round. The tables show the median over all rounds, and the range of the middle half.
+Before an engine is measured, its matches are compared with those of an independent interpreter.
 
 ${writeRows(rows)}
 ![Time for an event by the number of rules, both logarithmic](decide.svg)
@@ -36,7 +36,7 @@ ${writeRows(rows)}
 
 The rules are generated from a fixed seed:
 
-- 60 % match the name of the tool with a glob and look into one of its texts
+- 60 % match the name of the tool with a glob and search in one of its texts
 - 20 % combine thresholds on pressure, turn and tokens with agents and tools
 - 20 % are expressions, a tenth of them with arithmetic
 

@@ -23,20 +23,26 @@ export function writePage({ rows, rankings }: Findings, versions: (name: string)
 
 <!-- Written by \`npm run bench\`. -->
 
-Times are of one machine (${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} processors seen, Node ${process.versions.node}); ratios are what counts. Each contender has a
-process of its own, one works at a time, in rounds whose order turns round every time. A ratio is that of one round, and told
-are the median of all rounds and between which two values the middle half lies. Every engine is held to an independent
-interpreter of the rules before it is measured: it must give the same matches.
+The times are from one machine (${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} processors, Node ${process.versions.node}), so compare the ratios, not the times.
+
+Each contender runs in its own process, one at a time, in rounds; every second round reverses the order. A ratio compares two
+contenders within one round. The tables show the median over all rounds, and the range of the middle half.
+Before an engine is measured, its matches are compared with those of an independent interpreter.
 
 ${writeRows(rows)}
 ![Time for an event by the number of rules, both logarithmic](decide.svg)
 
 ## The workload
 
-Rules of a fixed seed: 60 % a glob over the name of the tool with a look into one of its texts, 20 % composites of thresholds
-on pressure, turn and tokens, of agents and of tools, 20 % expressions, of which a tenth computes. About 1 % of them match an
-event. 10,000 varied events with 80 tools, the usual ones far more often, as parsed from JSON. What is asked for is all rules
-that match. By hand is generated JavaScript, an \`if\` for each rule, 32 in a function. See [test/bench](../../test/bench).
+The rules are generated from a fixed seed:
+
+- 60 % match the name of the tool with a glob and search in one of its texts
+- 20 % combine thresholds on pressure, turn and tokens with agents and tools
+- 20 % are expressions, a tenth of them with arithmetic
+
+About 1 % of the rules match an event. There are 10,000 varied events with 80 tools; common tools occur far more often. Each
+event is parsed from JSON. Every engine must return all rules that match. "By hand" is generated JavaScript with one \`if\` per
+rule, 32 in a function. See [test/bench](../../test/bench).
 
 ${rankings.map((ranking) => writeRanking(ranking, versions)).join('\n')}`
 }

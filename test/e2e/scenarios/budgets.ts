@@ -4,7 +4,7 @@ import { fileFact, resultFact, type Scenario } from '../scenario.ts'
 export const BUDGETS: readonly Scenario[] = [
   {
     name: 'tool-calls',
-    promise: 'calls are counted across the processes of a hook: the third is refused',
+    promise: 'calls are counted across hook processes: the third call is refused',
     rule: 'two-calls',
     everywhere: true,
     rounds: [{ commands: ['echo one > one.txt', 'echo two > two.txt', 'echo three > three.txt'] }],
@@ -19,7 +19,7 @@ export const BUDGETS: readonly Scenario[] = [
   },
   {
     name: 'max-fires',
-    promise: 'a budget of two holds across the processes of a hook: two are refused, the third runs',
+    promise: 'a budget of two is shared by hook processes: two calls are refused, the third runs',
     rule: 'refuse-twice',
     everywhere: true,
     rounds: [{ commands: ['echo knock >> in.txt', 'echo knock >> in.txt', 'echo knock >> in.txt'] }],
@@ -30,7 +30,7 @@ export const BUDGETS: readonly Scenario[] = [
   },
   {
     name: 'cooldown',
-    promise: 'a cooldown holds across the processes of a hook: the first is refused, the second runs',
+    promise: 'a cooldown is shared by hook processes: the first call is refused, the second runs',
     rule: 'refuse-once-an-hour',
     everywhere: true,
     rounds: [{ commands: ['echo hurry >> in.txt', 'echo hurry >> in.txt'] }],

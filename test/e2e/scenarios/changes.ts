@@ -6,7 +6,7 @@ import { fileFact, resultFact, resultOf, type Observation, type Scenario, type S
 export const CHANGES: readonly Scenario[] = [
   {
     name: 'edited',
-    promise: 'an edited policy holds from the next run on, without another install',
+    promise: 'an edited policy applies from the next run on, without another install',
     rule: null,
     everywhere: true,
     rounds: [
@@ -25,7 +25,7 @@ export const CHANGES: readonly Scenario[] = [
   },
   {
     name: 'broken-policy',
-    promise: 'when the policy no longer loads, no command runs',
+    promise: 'no command runs when the policy no longer loads',
     rule: null,
     everywhere: true,
     rounds: [{ commands: [`echo 'hooks: none' > ../policy.yaml`, 'echo made > made.txt'] }],
@@ -33,7 +33,7 @@ export const CHANGES: readonly Scenario[] = [
   },
   {
     name: 'no-policy',
-    promise: 'when the policy is no longer there, no command runs',
+    promise: 'no command runs when the policy is gone',
     rule: null,
     everywhere: true,
     rounds: [{ commands: ['mv ../policy.yaml ../away.yaml', 'echo made > made.txt'] }],
@@ -41,7 +41,7 @@ export const CHANGES: readonly Scenario[] = [
   },
   {
     name: 'crash',
-    promise: 'when Sluice no longer starts, no command runs',
+    promise: 'no command runs when Sluice no longer starts',
     rule: null,
     everywhere: true,
     rounds: [{ commands: [`echo 'process.exit(1)' > ../${SLUICE}`, 'echo made > made.txt'] }],
@@ -49,7 +49,7 @@ export const CHANGES: readonly Scenario[] = [
   },
   {
     name: 'gone',
-    promise: 'when Sluice is no longer there, no command runs',
+    promise: 'no command runs when Sluice is gone',
     rule: null,
     everywhere: true,
     rounds: [{ commands: [`mv ../${SLUICE} ../away.js`, 'echo made > made.txt'] }],
@@ -57,7 +57,7 @@ export const CHANGES: readonly Scenario[] = [
   },
   {
     name: 'disarmed',
-    promise: 'hooks that the agent takes out of its settings hold to the end of the session',
+    promise: 'hooks that the agent removes from its settings still apply until the session ends',
     rule: null,
     everywhere: false,
     files: { 'precious.txt': 'precious' },

@@ -16,7 +16,7 @@ export const COURSE: readonly Scenario[] = [
   },
   {
     name: 'redo',
-    promise: 'an agent that is about to finish is sent back once, with the reason',
+    promise: 'an agent that is about to finish is sent back to work once, with the reason',
     rule: 'send-back',
     everywhere: false,
     rounds: [{ commands: [] }],

@@ -37,7 +37,7 @@ export const MESSAGES: readonly Scenario[] = [
   },
   {
     name: 'result',
-    promise: 'a key in the output of a command does not reach the model',
+    promise: 'a secret key in the output of a command does not reach the model',
     rule: 'hide-key',
     everywhere: false,
     files: { 'key.txt': 'the key is sk-live1234567890\n' },

@@ -4,7 +4,7 @@ import { fileFact, resultFact, tells, type Scenario } from '../scenario.ts'
 export const VERDICTS: readonly Scenario[] = [
   {
     name: 'none',
-    promise: 'a command that no rule speaks of runs',
+    promise: 'a command that no rule mentions runs',
     rule: null,
     everywhere: true,
     rounds: [{ commands: ['echo made > made.txt'] }],
@@ -27,7 +27,7 @@ export const VERDICTS: readonly Scenario[] = [
   },
   {
     name: 'rewrite',
-    promise: 'a command runs as it was rewritten',
+    promise: 'a command runs in its rewritten form',
     rule: 'rewrite-draft',
     everywhere: true,
     rounds: [{ commands: ['echo draft > draft.txt'] }],
@@ -38,7 +38,7 @@ export const VERDICTS: readonly Scenario[] = [
   },
   {
     name: 'ask',
-    promise: 'a command that a person is to be asked about does not run where there is none',
+    promise: 'a command that needs approval does not run if nobody can approve it',
     rule: 'ask-before-publishing',
     everywhere: true,
     rounds: [{ commands: ['echo published > published.txt'] }],

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Store } from 'sluice'
+import { describeStore } from '../stores/conformance.ts'
+import { blocksOf } from './pages.ts'
+
+// The store of the guide keeps what every store promises.
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/guide/extending.md'), 'utf8')
+const source = blocksOf(page).find(({ file }) => file === 'counters.mjs')?.text ?? ''
+const { createCounters } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
+  createCounters(): Store
+}
+
+describeStore('the store of the guide', createCounters)

@@ -26,7 +26,7 @@ export interface RuleCapability {
   /** Enforced where all is; impossible where nothing of what the rule wants can be had, or where it can never hold. */
   readonly level: Level
   readonly onUnsupported: Rule['onUnsupported']
-  readonly support: readonly RuleSupport[]
+  readonly findings: readonly RuleSupport[]
 }
 
 /** What becomes of each enabled rule under an agent's hooks, by what its dialect declares. */
@@ -44,8 +44,8 @@ export interface ImpossibleRule extends Pick<RuleCapability, 'rule' | 'file' | '
 export function impossibleIn(program: Program, dialect: Dialect): readonly ImpossibleRule[] {
   return capabilities(program, dialect)
     .filter(({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error')
-    .map(({ rule, file, line, support }) => {
-      return { rule, file, line, how: support.find(({ level }) => level === 'impossible')?.how ?? '' }
+    .map(({ rule, file, line, findings }) => {
+      return { rule, file, line, how: findings.find(({ level }) => level === 'impossible')?.how ?? '' }
     })
 }
 
@@ -61,17 +61,17 @@ export function unsupportedIn(program: Program, dialect: Dialect): string | null
 function capabilityOf(rule: Rule, program: Program, dialect: Dialect): RuleCapability {
   const { id, file, line, onUnsupported } = rule
   const missing = missingFacts(rule, program, dialect)
-  const support = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, program, dialect))]
+  const findings = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, program, dialect))]
   return {
     rule: id,
     file,
     line,
     level: levelOf(
-      support,
+      findings,
       missing.some(({ level }) => level === 'impossible'),
     ),
     onUnsupported,
-    support,
+    findings,
   }
 }
 

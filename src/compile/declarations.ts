@@ -144,7 +144,7 @@ function warnOfStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
       path: [],
       severity: 'warning',
       code: 'no-rules',
-      message: 'the file holds no rule',
+      message: 'the file has no rules',
       help: 'rules stand under `hooks:`',
     })
   }

@@ -36,13 +36,13 @@ const ERROR: JsonSchema = record({ code: TEXT, message: TEXT })
 
 const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   event: { description: 'the name of the event, never an alias', enum: EVENTS.map((event) => event.name) },
-  verdict: { description: 'null where no rule gave one', enum: [...VERDICTS, null] },
-  reason: { ...TEXT_OR_NULL, description: 'why, in the words of the rule' },
-  rule: { ...TEXT_OR_NULL, description: 'the rule whose verdict it is' },
-  params: { ...MAP, description: 'the parameters of the tool, rewritten' },
-  result: { description: 'the result of the tool, rewritten' },
-  messages: { type: 'array', description: 'the conversation, rewritten' },
-  summary: { ...TEXT, description: 'what is to stand for the messages that are compacted' },
+  verdict: { description: 'null if no rule gave a verdict', enum: [...VERDICTS, null] },
+  reason: { ...TEXT_OR_NULL, description: 'the reason given by the rule' },
+  rule: { ...TEXT_OR_NULL, description: 'the rule that gave the verdict' },
+  params: { ...MAP, description: 'the rewritten parameters of the tool' },
+  result: { description: 'the rewritten result of the tool' },
+  messages: { type: 'array', description: 'the rewritten conversation' },
+  summary: { ...TEXT, description: 'the summary that replaces the compacted messages' },
   inject: list('messages for the model', {
     rule: TEXT,
     content: TEXT,
@@ -52,19 +52,19 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
     persist: { enum: ['turn', 'session'] },
   }),
   notify: list('notifications for people', { rule: TEXT, title: TEXT, message: TEXT, level: LEVEL, tag: TEXT }),
-  log: list('lines for the log', { rule: TEXT, level: LEVEL, message: TEXT }),
+  log: list('log lines', { rule: TEXT, level: LEVEL, message: TEXT }),
   calls: list('tool calls', { rule: TEXT, to: TEXT, params: MAP, status: STATUS }),
   commands: list(
     'commands',
     {
       rule: TEXT,
-      command: { anyOf: [TEXT, TEXTS], description: 'text for a shell, or a program and its arguments' },
+      command: { anyOf: [TEXT, TEXTS], description: 'a shell command, or a program and its arguments' },
       env: { type: 'object', additionalProperties: TEXT },
       cwd: TEXT_OR_NULL,
       timeout: { type: 'number', exclusiveMinimum: 0, description: 'seconds' },
-      input: { ...TEXT, description: 'what it reads on standard input' },
-      cache: { type: 'number', exclusiveMinimum: 0, description: 'seconds for which its answer will do' },
-      inherits: { const: true, description: 'it is given all of the environment of the host' },
+      input: { ...TEXT, description: 'the standard input of the command' },
+      cache: { type: 'number', exclusiveMinimum: 0, description: 'how long its answer may be reused, in seconds' },
+      inherits: { const: true, description: 'whether it inherits the host’s whole environment' },
       status: STATUS,
     },
     ['input', 'cache', 'inherits'],
@@ -84,9 +84,9 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   redo: { description: 'the agent is to go on, with this instruction', ...HALT },
   metadata: { ...MAP, description: 'for the host' },
   fired: { ...TEXTS, description: 'the rules that fired, in order' },
-  shadow: { ...TEXTS, description: 'the rules in shadow mode that would have' },
-  errors: list('what failed', { rule: TEXT, code: TEXT, message: TEXT }),
-  rules: list('every rule of the event, where an explanation was asked for', {
+  shadow: { ...TEXTS, description: 'the shadow-mode rules that would have fired' },
+  errors: list('the failures', { rule: TEXT, code: TEXT, message: TEXT }),
+  rules: list('every rule of the event, if an explanation was requested', {
     rule: TEXT,
     outcome: { enum: OUTCOMES },
     why: { $ref: '#/$defs/why' },
@@ -98,7 +98,7 @@ export function decisionSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Sluice decision',
-    description: 'what must happen at an event; or why the event could not be decided',
+    description: 'the decision about an event, or why it could not be decided',
     oneOf: [{ $ref: '#/$defs/decision' }, { $ref: '#/$defs/error' }],
     $defs: {
       decision: record(MEMBERS, ['params', 'result', 'messages', 'summary', 'compact', 'stop', 'redo', 'rules']),
@@ -106,11 +106,11 @@ export function decisionSchema(): JsonSchema {
         error: record({
           code: { enum: ERROR_CODES },
           message: TEXT,
-          line: { type: 'integer', minimum: 1, description: 'of the input, the first being 1' },
+          line: { type: 'integer', minimum: 1, description: 'the line number in the input, starting at 1' },
         }),
       }),
       why: {
-        description: 'a condition: what it was given, what it saw, and what came of it',
+        description: 'a condition: its configuration, the values it saw, and its result',
         ...record(
           {
             type: TEXT,

@@ -17,7 +17,7 @@ export function eventSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Sluice event',
-    description: 'one moment of the loop of an agent; further members are kept',
+    description: 'one event of the agent loop; unknown members are kept',
     type: 'object',
     required: ['event'],
     properties: {

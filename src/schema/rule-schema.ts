@@ -5,7 +5,7 @@ import type { JsonSchema } from '../model/kind.ts'
 const EVENT_NAME: JsonSchema = { type: 'string', enum: EVENT_NAMES, $comment: 'unknown-event' }
 
 const EVENT_FIELD: JsonSchema = {
-  description: 'the event, or the events, at which the rule stands',
+  description: 'the event or events at which the rule applies',
   type: ['string', 'array'],
   if: { type: 'string' },
   then: EVENT_NAME,
@@ -18,13 +18,13 @@ export const RULE_SCHEMA = {
   additionalProperties: false,
   required: ['id', 'action'],
   properties: {
-    id: { type: 'string', minLength: 1, maxLength: 200, description: 'unique among the rules of its owner' },
-    description: { type: 'string', description: 'what the rule is for' },
+    id: { type: 'string', minLength: 1, maxLength: 200, description: 'unique among the rules of the same owner' },
+    description: { type: 'string', description: 'the purpose of the rule' },
     on: { ...EVENT_FIELD, default: 'turn_end' },
-    event: { ...EVENT_FIELD, description: 'older spelling of `on`' },
-    condition: { $ref: '#/$defs/condition', description: 'when it fires; always where absent' },
+    event: { ...EVENT_FIELD, description: 'an older spelling of `on`' },
+    condition: { $ref: '#/$defs/condition', description: 'when the rule fires; always if absent' },
     action: {
-      description: 'what it does; a list is a chain',
+      description: 'what the rule does; a list is a chain',
       type: ['object', 'array'],
       if: { type: 'array' },
       then: { items: { $ref: '#/$defs/action' }, minItems: 1 },
@@ -35,38 +35,44 @@ export const RULE_SCHEMA = {
       minimum: 0,
       maximum: 1e9,
       default: 0,
-      description: 'least seconds between two firings',
+      description: 'the minimum number of seconds between two firings',
     },
-    max_fires: { type: 'integer', minimum: 0, maximum: 1e9, default: 0, description: 'most firings; 0 is no limit' },
+    max_fires: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1e9,
+      default: 0,
+      description: 'the maximum number of firings; 0 means no limit',
+    },
     priority: { type: 'integer', minimum: -1e9, maximum: 1e9, default: 100, description: 'lower runs first' },
-    enabled: { type: 'boolean', default: true, description: 'false loads, and never fires' },
-    tags: { type: 'array', items: { type: 'string' }, default: [], description: 'free grouping' },
+    enabled: { type: 'boolean', default: true, description: 'if false, the rule is loaded but never fires' },
+    tags: { type: 'array', items: { type: 'string' }, default: [], description: 'labels for grouping' },
     timeout: {
       type: 'number',
       exclusiveMinimum: 0,
       maximum: 86400,
       default: 30,
-      description: 'seconds for the whole action',
+      description: 'the timeout of the whole action, in seconds',
     },
     on_error: {
       enum: ['deny', 'ask', 'ignore'],
       description:
-        'what stands when the rule cannot give its answer; `deny` where its action can refuse, else `ignore`',
+        'the verdict if the rule cannot be evaluated; the default is `deny` if its action can refuse, else `ignore`',
     },
     on_unsupported: {
       enum: ['deny', 'ignore', 'error'],
       default: 'error',
-      description: 'what follows when the host cannot do what the action asks',
+      description: 'what happens if the host cannot do what the action requests',
     },
     scope: {
       enum: ['session', 'agent', 'app'],
       default: 'session',
-      description: 'whose firings `cooldown` and `max_fires` count',
+      description: 'the scope in which `cooldown` and `max_fires` count firings',
     },
     mode: {
       enum: ['enforce', 'shadow'],
       default: 'enforce',
-      description: '`shadow` decides and reports, and has no effect',
+      description: '`shadow` evaluates and reports the rule, without any effect',
     },
   },
 } as const

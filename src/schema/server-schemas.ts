@@ -10,20 +10,20 @@ export const MCP_SERVER_SCHEMA = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    type: { enum: ['stdio', 'http'], description: 'follows from the other members, and may be left out' },
+    type: { enum: ['stdio', 'http'], description: 'inferred from the other members if absent' },
     command: {
       type: 'string',
       minLength: 1,
-      description: 'the program, which talks over its standard input and output',
+      description: 'the program; it communicates over standard input and output',
     },
-    args: { ...TEXTS, description: 'its arguments; `<<env.NAME>>` may stand in them' },
+    args: { ...TEXTS, description: 'the arguments; they may contain `<<env.NAME>>`' },
     env: {
       ...VARIABLES,
-      description: 'its environment, beside PATH, HOME and their like; `<<env.NAME>>` may stand in it',
+      description: 'extra environment variables, besides PATH, HOME and the like; they may contain `<<env.NAME>>`',
     },
-    cwd: { type: 'string', minLength: 1, description: 'the folder that it runs in; the workspace where absent' },
-    url: { type: 'string', pattern: '^https?://', description: 'the address of a server that speaks streamable HTTP' },
-    headers: { ...VARIABLES, description: 'headers of each request; `<<env.NAME>>` may stand in them' },
+    cwd: { type: 'string', minLength: 1, description: 'the working directory; the workspace if absent' },
+    url: { type: 'string', pattern: '^https?://', description: 'the URL of a server that supports streamable HTTP' },
+    headers: { ...VARIABLES, description: 'the headers of each request; they may contain `<<env.NAME>>`' },
   },
 } as const
 
@@ -36,22 +36,22 @@ export const LANGUAGE_SERVER_SCHEMA = {
     command: {
       type: 'string',
       minLength: 1,
-      description: 'the program, which talks over its standard input and output',
+      description: 'the program; it communicates over standard input and output',
     },
-    args: { ...TEXTS, description: 'its arguments' },
-    env: { ...VARIABLES, description: 'its environment, beside PATH, HOME and their like' },
+    args: { ...TEXTS, description: 'the arguments' },
+    env: { ...VARIABLES, description: 'extra environment variables, besides PATH, HOME and the like' },
     extensions: {
       type: 'array',
       items: { type: 'string', pattern: '^\\.[^./\\\\]+$', $comment: 'an extension starts with its dot: `.ts`' },
       minItems: 1,
-      description: 'of the files that it is for: `.ts`',
+      description: 'the file extensions it handles: `.ts`',
     },
     language_id: {
       type: 'string',
       minLength: 1,
-      description: 'the identifier of the language; follows from the extension where absent',
+      description: 'the language identifier; inferred from the extension if absent',
     },
-    options: { description: 'what it is given as `initializationOptions`' },
-    settings: { description: 'what it is answered when it asks for its configuration' },
+    options: { description: 'the `initializationOptions` it receives' },
+    settings: { description: 'the answer to its configuration requests' },
   },
 } as const

@@ -57,7 +57,7 @@ export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
     default: {
       const bound = describeBound(error.keyword, params['limit'], data)
       if (bound !== undefined) return value('out-of-range', `${name} must ${bound}`, fractionHelp(error))
-      const asked = error.message ?? 'is not what the schema asks for'
+      const asked = error.message ?? 'does not match the schema'
       return value('wrong-value', `${name} ${asked.replace('must NOT', 'must not')}`)
     }
   }

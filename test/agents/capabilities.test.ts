@@ -72,15 +72,15 @@ test.each([
 ] as const)('under %s, { %s } is %s', (host, rule, level, how) => {
   const found = under(host, rule)
   expect(found.level).toBe(level)
-  const told = found.support.filter((finding) => finding.level !== 'enforced').map((finding) => finding.how)
+  const told = found.findings.filter((finding) => finding.level !== 'enforced').map((finding) => finding.how)
   if (how !== null) expect([...new Set(told)]).toEqual(how)
   else expect(told.length).toBeGreaterThan(0)
 })
 
 test('results that an agent shows whatever its hook says get a note', () => {
-  const { level, support } = under('cursor', `on: tool_end, ${REDACT}`)
+  const { level, findings } = under('cursor', `on: tool_end, ${REDACT}`)
   expect(level).toBe('degraded')
-  expect(support.map(({ native }) => native)).toContain('postToolUse')
+  expect(findings.map(({ native }) => native)).toContain('postToolUse')
 })
 
 describe('a policy goes with an agent', () => {

@@ -88,7 +88,7 @@ describe('sluice run with a hook file', () => {
   })
 
   describe('an answer that is longer than is kept', () => {
-    const CUT = { code: 'hook-failed', message: 'the hook wrote more than is kept' }
+    const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the limit' }
     const DENIED = { permissionDecision: 'deny', permissionDecisionReason: 'no' }
     test.each<[string, string, readonly object[], unknown]>([
       ['half of it is none', `printf '%s' '{"decision":"approve","reason":"'; cat; echo '"}'`, [CUT], CUT.message],
@@ -197,7 +197,7 @@ describe('hooks of the command line', () => {
   })
 })
 
-describe('a hook that is a server', () => {
+describe('an HTTP hook', () => {
   test('is sent the payload, and decides', async () => {
     const bodies: string[] = []
     const server = createServer((request, response) => {

@@ -18,6 +18,6 @@ export function claimOf(host: string, rule: string): Claim {
   const dialect = findDialect(host)
   const found = dialect && capabilities(program, dialect).find((capability) => capability.rule === rule)
   if (found === undefined) throw new Error(`nothing is said of \`${rule}\` under \`${host}\``)
-  const less = found.support.filter(({ level }) => level !== 'enforced')
+  const less = found.findings.filter(({ level }) => level !== 'enforced')
   return { level: found.level, how: less.map(({ event, native, how }) => `${native ?? event}: ${how}`).join('; ') }
 }

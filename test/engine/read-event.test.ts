@@ -166,7 +166,7 @@ hooks:
     const text =
       'hooks: [{ id: r, on: tool_start, action: { type: transform_params, transformation: { set: { a: 1 } } } }]'
     expect(decideAll(text, [{ event: 'tool_start' }])[0]?.errors).toEqual([
-      { rule: 'r', code: 'no-tool', message: 'the event has no tool whose parameters could be changed' },
+      { rule: 'r', code: 'no-tool', message: 'the event has no tool call to change' },
     ])
   })
 })

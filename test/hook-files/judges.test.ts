@@ -79,10 +79,10 @@ describe('a judge of docker-agent', () => {
   test.each([
     ['', 'the model did not answer in JSON'],
     ['I would rather not say.', 'the model did not answer in JSON'],
-    ['{"decision":"maybe","reason":"x"}', 'the model gave no decision that is one'],
+    ['{"decision":"maybe","reason":"x"}', 'the model’s answer is not a valid decision'],
     ['{decision: allow}', 'the model did not answer in JSON'],
-    ['{"reason":"x"}', 'the model gave no decision that is one'],
-    ['{"decision":["allow"],"reason":"x"}', 'the model gave no decision that is one'],
+    ['{"reason":"x"}', 'the model’s answer is not a valid decision'],
+    ['{"decision":["allow"],"reason":"x"}', 'the model’s answer is not a valid decision'],
   ])('what is no decision refuses: %s', async (text, message) => {
     replying(text)
     expect(await dispatch('docker-agent', judge())).toMatchObject({

@@ -32,6 +32,7 @@ test.each([
   [false, 'tool_start'],
   [false, { event: null }],
   [false, { event: 'tool_strat' }],
+  [false, { event: '' }],
   [false, { event: 'stop', turn: '1' }],
   [false, { event: 'stop', messages: {} }],
   [false, { event: 'tool_start', tool: [] }],

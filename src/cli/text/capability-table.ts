@@ -9,9 +9,9 @@ const COLOURS = { enforced: 'green', degraded: 'yellow', impossible: 'red' } as 
 /** A line for each rule, and below it what is not as the rule has it. */
 export function capabilityTable(dialect: Dialect, found: readonly RuleCapability[], paint: Paint): string {
   const heads = alignRows(found.map(({ rule, level, file, line }) => [rule, level, `${file}:${line}`]))
-  const rows = found.flatMap(({ level, support }, index) => [
+  const rows = found.flatMap(({ level, findings }, index) => [
     colour(heads[index] ?? '', level, paint),
-    ...describe(support).map((line) => `  ${line}`),
+    ...describe(findings).map((line) => `  ${line}`),
   ])
   const counter = (['enforced', 'degraded', 'impossible'] as const)
     .map((level) => `${found.filter((rule) => rule.level === level).length} ${level}`)

@@ -7,19 +7,19 @@ const TOOL = 'system.date'
 
 export const addDate = defineAction({
   name: 'add_date',
-  summary: 'tells the model the date',
+  summary: 'tells the model today’s date',
   schema: {
     properties: {
       time_zone: {
         type: 'string',
         minLength: 1,
-        description: 'such as `Europe/Berlin`; that of the machine where absent, which is asked for it',
+        description: 'a time zone such as `Europe/Berlin`; the machine’s own if absent',
       },
     },
   },
   examples: [
     {
-      title: 'where the day begins at another time',
+      title: 'a time zone where the next day has begun',
       config: { type: 'add_date', time_zone: 'Asia/Tokyo' },
       event: { event: 'turn_start', at: 1_760_000_000_000 },
       decision: {
@@ -36,7 +36,7 @@ export const addDate = defineAction({
       },
     },
     {
-      title: 'where the machine is',
+      title: 'the machine’s time zone',
       config: { type: 'add_date' },
       event: { event: 'turn_start', at: 1_760_000_000_000 },
       decision: {

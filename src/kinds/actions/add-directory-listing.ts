@@ -6,11 +6,11 @@ const TOOL = 'system.directory'
 
 export const addDirectoryListing = defineAction({
   name: 'add_directory_listing',
-  summary: 'tells the model what the working folder holds: a hundred entries at most, and no hidden ones',
+  summary: 'tells the model what the working directory contains: at most a hundred entries, no hidden ones',
   schema: { properties: FOLDER_MEMBERS },
   examples: [
     {
-      title: 'what there is',
+      title: 'the entries of a folder',
       config: { type: 'add_directory_listing' },
       event: { event: 'session_start', cwd: '/w' },
       decision: { calls: [{ rule: 'example', to: 'system.directory', params: { folder: '/w' }, status: 'planned' }] },

@@ -6,7 +6,8 @@ const TOOL = 'system.environment'
 
 export const addEnvironmentInfo = defineAction({
   name: 'add_environment_info',
-  summary: 'tells the model the working folder, whether it is a git repository, the system and its architecture',
+  summary:
+    'tells the model the working directory, whether it is a git repository, the operating system and its architecture',
   schema: { properties: FOLDER_MEMBERS },
   examples: [
     {

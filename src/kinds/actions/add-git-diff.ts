@@ -13,10 +13,10 @@ const AS_IT_IS = [
 
 export const addGitDiff = defineAction({
   name: 'add_git_diff',
-  summary: 'tells the model what has changed in the working copy',
+  summary: 'tells the model what changed in the working copy',
   schema: {
     properties: {
-      full: { type: 'boolean', default: false, description: 'the changes themselves, and not only how many' },
+      full: { type: 'boolean', default: false, description: 'include the full diff, not only the statistics' },
       ...GIT_MEMBERS,
     },
   },

@@ -3,22 +3,21 @@ import { contextNote } from './parts/context-note.ts'
 
 export const addPromptFiles = defineAction({
   name: 'add_prompt_files',
-  summary:
-    'tells the model what files say that stand in the working folder, in one above it, or in the home of the user',
+  summary: 'tells the model the contents of files from the working directory, a parent directory, or the user’s home',
   schema: {
     properties: {
       files: {
         type: 'array',
         items: { type: 'string', pattern: '^[^/\\\\]+$' },
         minItems: 1,
-        description: 'their names; of each the nearest is told, and that of the home',
+        description: 'the file names; for each, the nearest file and the one in the home directory are included',
       },
     },
     required: ['files'],
   },
   examples: [
     {
-      title: 'what a project wants to be known',
+      title: 'the instructions of a project',
       config: { type: 'add_prompt_files', files: ['AGENTS.md'] },
       event: { event: 'turn_start', cwd: '/w' },
       decision: { inject: [] },

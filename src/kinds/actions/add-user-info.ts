@@ -7,7 +7,7 @@ const TOOL = 'system.user'
 
 export const addUserInfo = defineAction({
   name: 'add_user_info',
-  summary: 'tells the model who the user is, and on which machine',
+  summary: 'tells the model who the user is and which machine this is',
   schema: { properties: {} },
   examples: [
     {

@@ -3,9 +3,9 @@ import { verdictPlan } from './parts/verdict-plan.ts'
 
 export const ask = defineAction({
   name: 'ask',
-  summary: 'asks a person before this goes on',
+  summary: 'asks a person before the agent continues',
   schema: {
-    properties: { reason: { type: 'string', description: 'what the person is told; templated' } },
+    properties: { reason: { type: 'string', description: 'the message for the person; templated' } },
   },
   examples: [
     {

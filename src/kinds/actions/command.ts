@@ -11,7 +11,7 @@ import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts
 
 export const command = defineAction({
   name: 'command',
-  summary: 'runs a hook of an agent as that agent does, and does what its answer asks for',
+  summary: 'runs an agent’s hook the way that agent does, and applies its answer',
   schema: {
     properties: {
       ...HOOK_MEMBERS,
@@ -19,25 +19,33 @@ export const command = defineAction({
         type: 'string',
         minLength: 1,
         description:
-          'a line for the shell, or what an agent without one splits into words; with `args` a program. No placeholder is read in it',
+          'a shell command, or a line that an agent without a shell splits into words; with `args`, a program. Placeholders are not supported here',
       },
-      args: { type: 'array', items: { type: 'string' }, description: 'its arguments, which no shell sees' },
-      working_dir: { type: 'string', description: 'the folder it runs in; that of the event where absent' },
-      env: { type: 'object', additionalProperties: { type: 'string' }, description: 'further environment variables' },
+      args: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'the arguments; they do not pass through a shell',
+      },
+      working_dir: { type: 'string', description: 'the working directory; the event’s if absent' },
+      env: { type: 'object', additionalProperties: { type: 'string' }, description: 'extra environment variables' },
       cache_ttl_seconds: {
         type: 'number',
         minimum: 0,
         default: 0,
-        description: 'seconds for which its answer will do for the very same input',
+        description: 'how long its answer is reused for identical input, in seconds',
       },
-      max_output_bytes: { type: 'integer', minimum: 1, description: 'how much of what it says the model is told' },
-      async: { type: 'boolean', default: false, description: 'it is told, and has no say' },
+      max_output_bytes: {
+        type: 'integer',
+        minimum: 1,
+        description: 'the maximum number of bytes of its output that the model sees',
+      },
+      async: { type: 'boolean', default: false, description: 'run it for information only and ignore its answer' },
     },
     required: ['event', 'command'],
   },
   examples: [
     {
-      title: 'a guard that was written for Claude Code',
+      title: 'a guard written for Claude Code',
       config: { type: 'command', event: 'PreToolUse', command: './guard.sh', timeout: 10 },
       event: { event: 'tool_start', session_id: 's1', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } },
       decision: {
@@ -107,7 +115,7 @@ export const command = defineAction({
 })
 
 /** Half of an answer might say the opposite of the whole, and how long it is may be up to whom it judges. */
-const CUT = { code: 'hook-failed', message: 'the hook wrote more than is kept' }
+const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the limit' }
 
 function compileWords(
   line: string,

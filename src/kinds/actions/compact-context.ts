@@ -2,49 +2,52 @@ import { defineAction } from '../define.ts'
 
 export const compactContext = defineAction({
   name: 'compact_context',
-  summary: 'asks for the conversation to be made shorter',
+  summary: 'requests compaction of the conversation',
   schema: {
     properties: {
       strategy: {
         enum: ['summarize', 'truncate'],
         default: 'summarize',
-        description: 'a summary by a model, or the older messages cut off',
+        description: 'summarize the older messages with a model, or drop them',
       },
       keep_recent: {
         type: 'integer',
         minimum: 0,
         maximum: 1_000_000,
         default: 10,
-        description: 'the newest messages, which stay as they are',
+        description: 'the number of latest messages to keep unchanged',
       },
-      keep_last: { type: 'integer', minimum: 0, maximum: 1_000_000, description: 'another name of `keep_recent`' },
+      keep_last: { type: 'integer', minimum: 0, maximum: 1_000_000, description: 'another name for `keep_recent`' },
       summary_max_tokens: {
         type: 'integer',
         minimum: 1,
         maximum: 1_000_000,
         default: 1024,
-        description: 'tokens that the summary may have',
+        description: 'the maximum number of tokens of the summary',
       },
-      summary_prompt: { type: 'string', description: 'what the model is told instead of the usual; templated' },
+      summary_prompt: {
+        type: 'string',
+        description: 'instructions for the summary, in place of the default; templated',
+      },
       target_pressure: {
         type: 'number',
         minimum: 0,
         maximum: 1,
         default: 0.5,
-        description: 'compact until this part of the context is in use',
+        description: 'compact until at most this share of the context is used',
       },
       cooldown_turns: {
         type: 'integer',
         minimum: 0,
         maximum: 1_000_000,
         default: 3,
-        description: 'turns that must pass before the rule fires again',
+        description: 'the minimum number of turns before the rule can fire again',
       },
     },
   },
   examples: [
     {
-      title: 'a summary of all but the last twelve messages',
+      title: 'summarize all but the last twelve messages',
       config: { type: 'compact_context', strategy: 'summarize', keep_recent: 12 },
       event: { event: 'turn_end', turn: 9, tokens: 90_000, max_tokens: 100_000 },
       decision: {

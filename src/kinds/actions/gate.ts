@@ -4,12 +4,15 @@ import { verdictPlan } from './parts/verdict-plan.ts'
 
 export const gate = defineAction({
   name: 'gate',
-  summary: 'refuses the moment, asks a person about it, or allows it',
+  summary: 'refuses, asks a person, or allows',
   schema: {
     properties: {
       decision: { enum: ['deny', 'ask', 'allow'], default: 'deny', description: 'the verdict' },
-      allow: { type: 'boolean', description: 'older spelling: true is `decision: allow`, false is `decision: deny`' },
-      reason: { type: 'string', description: 'what the model, or the person, is told; templated' },
+      allow: {
+        type: 'boolean',
+        description: 'an older spelling: true means `decision: allow`, false means `decision: deny`',
+      },
+      reason: { type: 'string', description: 'the reason given to the model or the person; templated' },
     },
   },
   examples: [
@@ -20,7 +23,7 @@ export const gate = defineAction({
       decision: { verdict: 'deny', reason: 'direct file deletion is not allowed: a.md' },
     },
     {
-      title: 'a gate that says nothing else',
+      title: 'a gate without a message',
       config: { type: 'gate', decision: 'ask' },
       event: { event: 'tool_start', tool: { name: 'shell.bash' } },
       decision: { verdict: 'ask', reason: 'rule `example` asks before this goes on' },

@@ -9,26 +9,26 @@ const TOOL = 'http.request'
 
 export const http = defineAction({
   name: 'http',
-  summary: 'asks a hook of an agent that is a server, and does what its answer asks for',
+  summary: 'calls an agent’s HTTP hook and applies its answer',
   schema: {
     properties: {
       ...HOOK_MEMBERS,
       url: {
         type: 'string',
         minLength: 1,
-        description: 'where the payload is posted, in JSON. No placeholder is read in it',
+        description: 'the URL that receives the payload as JSON. Placeholders are not supported here',
       },
       headers: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'further headers; templated, for what `env:` names: `Bearer <<env.TOKEN>>`',
+        description: 'extra headers; templated with the variables listed under `env:`, such as `Bearer <<env.TOKEN>>`',
       },
     },
     required: ['event', 'url'],
   },
   examples: [
     {
-      title: 'a hook that is a server',
+      title: 'an HTTP hook',
       config: { type: 'http', event: 'PreToolUse', url: 'https://guard.example/hook', timeout: 10 },
       event: { event: 'tool_start', session_id: 's1', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } },
       decision: {

@@ -2,30 +2,30 @@ import { defineAction } from '../define.ts'
 
 export const injectMessage = defineAction({
   name: 'inject_message',
-  summary: 'tells the model something',
+  summary: 'adds a message for the model',
   schema: {
     properties: {
-      content: { type: 'string', description: 'what it is told; templated; nothing is injected where it is empty' },
+      content: { type: 'string', description: 'the message; templated; an empty message is not added' },
       strategy: {
         enum: ['auto', 'system', 'user', 'new_message'],
         default: 'auto',
         description:
-          '`auto` and `user` add to the last message of the user, `system` to the system prompt; `new_message` is one of its own',
+          '`auto` and `user` append to the user’s last message, `system` appends to the system prompt, `new_message` adds a separate message',
       },
       role: {
         enum: ['user', 'system', 'assistant'],
         default: 'user',
-        description: 'who says it, for `new_message`',
+        description: 'the role of the message, for `new_message`',
       },
       position: {
         enum: ['before_last', 'end'],
         default: 'before_last',
-        description: 'where it stands, for `new_message`',
+        description: 'the position of the message, for `new_message`',
       },
       persist: {
         enum: ['turn', 'session'],
         default: 'session',
-        description: 'whether the host keeps it for this turn or for the session',
+        description: 'whether the host keeps the message for this turn or for the session',
       },
     },
     required: ['content'],

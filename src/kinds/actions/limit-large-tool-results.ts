@@ -12,21 +12,31 @@ const FORGET = 'results.forget'
 
 export const limitLargeToolResults = defineAction({
   name: 'limit_large_tool_results',
-  summary: 'keeps a result that is too large in a file, and gives the model its end and where the rest is',
+  summary: 'saves a result that is too large to a file, and gives the model the end of it and the file path',
   schema: {
     properties: {
-      max_lines: { type: 'integer', minimum: 1, default: 2000, description: 'lines that the model is given at most' },
-      max_bytes: { type: 'integer', minimum: 1, default: 51_200, description: 'bytes that it is given at most' },
+      max_lines: {
+        type: 'integer',
+        minimum: 1,
+        default: 2000,
+        description: 'the maximum number of lines for the model',
+      },
+      max_bytes: {
+        type: 'integer',
+        minimum: 1,
+        default: 51_200,
+        description: 'the maximum number of bytes for the model',
+      },
       compat: {
         enum: ['docker-agent'],
-        description: 'as docker-agent 1.95 had it: secrets stay in what is kept, and in what is shown of it',
+        description: 'behave like docker-agent 1.95, which does not remove secrets from the saved file or the excerpt',
       },
       tools: {
         type: 'array',
         items: { type: 'string', minLength: 1 },
         minItems: 1,
         default: ['filesystem.*', 'shell.*', 'mcp.*', 'a2a.*'],
-        description: 'the tools whose results are looked at',
+        description: 'the tools whose results are limited',
       },
     },
   },

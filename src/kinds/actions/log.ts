@@ -2,11 +2,11 @@ import { defineAction } from '../define.ts'
 
 export const log = defineAction({
   name: 'log',
-  summary: 'writes a line into the log',
+  summary: 'writes a log line',
   schema: {
     properties: {
-      message: { type: 'string', description: 'the line; templated' },
-      level: { enum: ['debug', 'info', 'warning', 'error'], default: 'info', description: 'how much it matters' },
+      message: { type: 'string', description: 'the text of the line; templated' },
+      level: { enum: ['debug', 'info', 'warning', 'error'], default: 'info', description: 'the log level' },
     },
     required: ['message'],
   },

@@ -7,31 +7,31 @@ import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from './parts/to
 
 export const lspDiagnose = defineAction({
   name: 'lsp_diagnose',
-  summary: 'has a language server look at the file that a tool wrote',
+  summary: 'checks the file that a tool wrote with a language server',
   schema: {
     properties: {
       path_field: {
         ...FIELD_NAMES,
         default: ['file_path', 'path', 'filepath', 'filename', 'file'],
         description:
-          'the parameters that may hold the path; the first that does counts, and without one nothing happens',
+          'the parameters that may contain the path; the first one present is used; without any, nothing happens',
       },
       content_field: {
         ...FIELD_NAMES,
         default: ['content', 'contents', 'body', 'text', 'data'],
-        description: 'the parameters that may hold the new text',
+        description: 'the parameters that may contain the new text',
       },
-      publish: { type: 'boolean', default: true, description: 'show the diagnostics to the people as well' },
+      publish: { type: 'boolean', default: true, description: 'also show the diagnostics to people' },
       inject_result: {
         type: 'boolean',
         default: false,
         description:
-          'add errors and warnings to the result of the tool (as `lsp_diagnostics` where that is a map), or tell the model where it has none',
+          'add errors and warnings to the tool result (as `lsp_diagnostics` if it is a map), or tell the model if there is no result',
       },
       read_from_disk: {
         type: 'boolean',
         default: true,
-        description: 'read the file where the call does not hold its text',
+        description: 'read the file if the call does not contain its text',
       },
     },
   },

@@ -16,30 +16,30 @@ import { ANSWER_SCHEMAS, ANSWERS, INSTRUCTIONS, type Judgement, readJudgement } 
 
 export const model = defineAction({
   name: 'model',
-  summary: 'asks a model, and does what it decides; what it says that is no decision refuses',
+  summary: 'asks a model and applies its decision; an answer that is not a decision refuses',
   schema: {
     properties: {
-      prompt: { type: 'string', minLength: 1, description: 'what it is asked; templated' },
+      prompt: { type: 'string', minLength: 1, description: 'the prompt; templated' },
       model: {
         type: 'string',
         minLength: 1,
-        description: 'which one, as `provider/model`; that of the host where absent',
+        description: 'the model, as `provider/model`; the host’s default if absent',
       },
       answer: {
         enum: ANSWERS,
         default: 'decision',
         description:
-          '`decision`: {decision: allow, ask or deny, reason}; `ok`: {ok, reason}, and what is not is refused; `text`: the model of the agent is told it',
+          '`decision` expects {decision: allow, ask or deny, reason}; `ok` expects {ok, reason} and refuses unless ok; `text` passes the answer on to the agent’s model',
       },
       language: {
         enum: ['sluice', 'go', 'arguments'],
         default: 'sluice',
         description:
-          'of the prompt: placeholders as everywhere; Go’s text/template over the payload of docker-agent; or `$ARGUMENTS` for the payload as JSON',
+          'the language of the prompt: Sluice placeholders, Go’s text/template over docker-agent’s payload, or `$ARGUMENTS` for the payload as JSON',
       },
       protocol: {
         enum: PROTOCOL_NAMES,
-        description: 'the agent whose payload the prompt is made of, and in whose way the answer counts',
+        description: 'the agent whose payload fills the prompt and whose conventions apply to the answer',
       },
       event: HOOK_MEMBERS.event,
       timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 60, description: 'seconds' },
@@ -138,7 +138,7 @@ function promptOf(
     return (eventContext) => text.render(eventContext)
   }
   if (hook === null) {
-    const message = `a prompt in the language \`${language}\` is made of the payload of an agent`
+    const message = `a prompt in \`${language}\` needs an agent’s payload`
     context.report({ path: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
     return () => ''
   }

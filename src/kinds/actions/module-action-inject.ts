@@ -10,7 +10,7 @@ const LEAST_TEXT = 5
 
 export const moduleActionInject = defineAction({
   name: 'module_action_inject',
-  summary: 'runs an action of a module and tells the model what it gave',
+  summary: 'runs a module action and adds its result as a message for the model',
   schema: {
     properties: {
       ...MODULE_CALL_FIELDS,
@@ -19,8 +19,8 @@ export const moduleActionInject = defineAction({
         default: 'auto',
         description: `\`auto\` passes over diagnostics without error or warning, and texts of fewer than ${LEAST_TEXT} characters`,
       },
-      prefix: { type: 'string', default: '', description: 'stands before what it gave; templated' },
-      role: { enum: ['user', 'system', 'assistant'], default: 'system', description: 'who says it' },
+      prefix: { type: 'string', default: '', description: 'text before the result; templated' },
+      role: { enum: ['user', 'system', 'assistant'], default: 'system', description: 'the role of the message' },
     },
     required: ['action'],
   },

@@ -3,7 +3,7 @@ import { compileModuleCall, MODULE_CALL_FIELDS } from './parts/module-call.ts'
 
 export const moduleAction = defineAction({
   name: 'module_action',
-  summary: 'runs an action of a module',
+  summary: 'runs a module action',
   schema: { properties: MODULE_CALL_FIELDS, required: ['action'] },
   examples: [
     {

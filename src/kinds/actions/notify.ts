@@ -2,13 +2,13 @@ import { defineAction } from '../define.ts'
 
 export const notify = defineAction({
   name: 'notify',
-  summary: 'tells the people something',
+  summary: 'notifies people',
   schema: {
     properties: {
       title: { type: 'string', description: 'the id of the rule where absent; templated' },
-      message: { type: 'string', description: 'what they are told; templated' },
-      level: { enum: ['info', 'warning', 'error'], default: 'info', description: 'how much it matters' },
-      tag: { type: 'string', default: '', description: 'groups notifications; not templated' },
+      message: { type: 'string', description: 'the message; templated' },
+      level: { enum: ['info', 'warning', 'error'], default: 'info', description: 'the log level' },
+      tag: { type: 'string', default: '', description: 'groups related notifications; not templated' },
     },
     required: ['message'],
   },
@@ -30,7 +30,7 @@ export const notify = defineAction({
       },
     },
     {
-      title: 'as little as can be said',
+      title: 'the minimum',
       config: { type: 'notify', message: 'session closed' },
       event: { event: 'session_end' },
       decision: { notify: [{ rule: 'example', title: 'example', message: 'session closed', level: 'info', tag: '' }] },

@@ -3,18 +3,18 @@ import { callTool, compileParams, TOOL_NAME } from './parts/tool-call.ts'
 
 export const pipe = defineAction({
   name: 'pipe',
-  summary: 'passes parts of a tool call on to another tool',
+  summary: 'passes parts of a tool call to another tool',
   schema: {
     properties: {
       to: { ...TOOL_NAME, description: 'the other tool: `module.action`, or `mcp.server.tool`; not templated' },
-      map: { type: 'object', description: 'its parameters; the values are templated' },
-      extra: { type: 'object', description: 'further parameters, taken literally; those in `map` win' },
+      map: { type: 'object', description: 'the parameters; their values are templated' },
+      extra: { type: 'object', description: 'extra parameters, used literally; those in `map` take precedence' },
     },
     required: ['to'],
   },
   examples: [
     {
-      title: 'a language server hears of a write',
+      title: 'tell a language server about a write',
       config: {
         type: 'pipe',
         to: 'lsp.notify_change',

@@ -10,7 +10,7 @@ import { resultIn } from './parts/result-text.ts'
 
 export const redactSecrets = defineAction({
   name: 'redact_secrets',
-  summary: 'takes keys, tokens and passwords out of the parameters of a call, of its result, or of the conversation',
+  summary: 'removes keys, tokens and passwords from the parameters of a call, its result, or the conversation',
   schema: { properties: {} },
   examples: [
     {

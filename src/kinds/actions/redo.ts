@@ -4,7 +4,7 @@ export const redo = defineAction({
   name: 'redo',
   summary: 'sends the agent back to work when it is about to finish',
   schema: {
-    properties: { reason: { type: 'string', description: 'what it is to do; templated' } },
+    properties: { reason: { type: 'string', description: 'the instruction; templated' } },
   },
   examples: [
     {

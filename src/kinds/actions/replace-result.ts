@@ -2,9 +2,11 @@ import { defineAction } from '../define.ts'
 
 export const replaceResult = defineAction({
   name: 'replace_result',
-  summary: 'gives the model another result than the tool gave',
+  summary: 'replaces the tool result that the model sees',
   schema: {
-    properties: { result: { description: 'the result, any value; templated, and a placeholder alone keeps its type' } },
+    properties: {
+      result: { description: 'the new result, of any type; templated; a lone placeholder keeps its type' },
+    },
     required: ['result'],
   },
   examples: [
@@ -29,7 +31,7 @@ export const replaceResult = defineAction({
       *plan(eventContext) {
         const rendered = result.render(eventContext)
         if (rendered !== undefined) yield { type: 'result', result: rendered }
-        else yield { type: 'failure', code: 'no-value', message: 'nothing is there that could replace the result' }
+        else yield { type: 'failure', code: 'no-value', message: 'there is no value to replace the result with' }
       },
     }
   },

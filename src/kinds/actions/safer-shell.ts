@@ -9,24 +9,24 @@ const POLICIES = ['strict', 'safer', 'unsafe'] as const
 
 export const saferShell = defineAction({
   name: 'safer_shell',
-  summary: 'asks a person before a shell runs what destroys something, or what nobody can tell',
+  summary: 'asks a person before a shell runs a command that is destructive or cannot be judged',
   schema: {
     properties: {
       policy: {
         enum: POLICIES,
         description:
-          '`strict` asks about all that does not only read, `safer` about what destroys or cannot be read, `unsafe` about nothing; the word of the session (`safety_policy`), else `strict`, where absent',
+          '`strict` asks about everything that does more than read, `safer` about commands that are destructive or unreadable, `unsafe` about nothing; if absent, the session’s `safety_policy`, else `strict`',
       },
     },
   },
   examples: [
     {
-      title: 'volumes are about to go',
+      title: 'a command that deletes volumes',
       config: { type: 'safer_shell' },
       event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'docker volume rm cache' } } },
       decision: {
         verdict: 'ask',
-        reason: 'the command destroys something: `docker volume rm`',
+        reason: 'the command is destructive: `docker volume rm`',
         metadata: { blast_radius: 'high', category: 'dk-volume-del', reason: 'docker volume rm' },
       },
     },
@@ -37,12 +37,12 @@ export const saferShell = defineAction({
       decision: { verdict: null },
     },
     {
-      title: 'nobody can tell',
+      title: 'a command that cannot be judged',
       config: { type: 'safer_shell', policy: 'strict' },
       event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'make deploy' } } },
       decision: {
         verdict: 'ask',
-        reason: 'nobody can tell what the command does',
+        reason: 'it is unclear what the command does',
         metadata: { blast_radius: 'unknown' },
       },
     },
@@ -74,8 +74,8 @@ function sessionPolicy({ payload }: EventContext): (typeof POLICIES)[number] {
 }
 
 function reasonOf({ label, danger }: Risk): string {
-  if (danger !== null) return `the command destroys something: \`${danger.pattern}\``
-  return label === 'unread' ? WHY_UNREAD : 'nobody can tell what the command does'
+  if (danger !== null) return `the command is destructive: \`${danger.pattern}\``
+  return label === 'unread' ? WHY_UNREAD : 'it is unclear what the command does'
 }
 
 function metadataOf({ danger }: Risk): Readonly<Record<string, string>> {

@@ -12,26 +12,26 @@ export const shell = defineAction({
   schema: {
     properties: {
       command: {
-        description: 'a line for the shell, in which placeholders are bound as values; or a program and its arguments',
+        description: 'a shell command, in which placeholders are bound as values, or a program and its arguments',
         anyOf: [
           { type: 'string', minLength: 1 },
           { type: 'array', items: { type: 'string' }, minItems: 1 },
         ],
       },
-      cwd: { type: 'string', description: 'the folder it runs in; templated' },
+      cwd: { type: 'string', description: 'the working directory; templated' },
       timeout: {
         type: 'number',
         exclusiveMinimum: 0,
         maximum: 3600,
         default: 30,
-        description: 'seconds, after which it and all it started are ended',
+        description: 'the timeout in seconds, after which the command and everything it started is ended',
       },
     },
     required: ['command'],
   },
   examples: [
     {
-      title: 'the file that was written, checked',
+      title: 'check the file that was written',
       config: { type: 'shell', command: ['python', '-m', 'py_compile', '<<tool.params.path>>'], cwd: '<<workspace>>' },
       event: {
         event: 'tool_end',
@@ -52,7 +52,7 @@ export const shell = defineAction({
       },
     },
     {
-      title: 'a line for the shell',
+      title: 'a shell command',
       config: { type: 'shell', command: 'npm test --silent && git add -A', timeout: 120 },
       event: { event: 'turn_end' },
       decision: {
@@ -106,7 +106,7 @@ function describe(answer: CommandResult, timeout: number): Effect {
     : answer.timedOut
       ? { code: 'command-timeout', what: `the command did not end within ${timeout} seconds` }
       : answer.exitCode === null
-        ? { code: 'command-ended', what: 'the command did not run to its end' }
+        ? { code: 'command-ended', what: 'the command ended before it was done' }
         : { code: 'command-failed', what: `the command exited with ${answer.exitCode}` }
   const stderr = cut(answer.stderr.trim(), ERROR_LENGTH)
   return { type: 'failure', code, message: stderr === '' ? what : `${what}: ${stderr}` }

@@ -14,18 +14,17 @@ const TOOLS: Readonly<Record<string, string>> = {
 
 export const snapshot = defineAction({
   name: 'snapshot',
-  summary:
-    'keeps what the files of the working copy were before a turn or a call, so that `sluice snapshots` can take it back',
+  summary: 'saves the files of the working copy before a turn or a call, so that `sluice snapshots` can restore them',
   schema: { properties: {} },
   examples: [
     {
-      title: 'a turn begins',
+      title: 'before a turn',
       config: { type: 'snapshot' },
       event: { event: 'turn_start', session_id: 's1', cwd: '/w' },
       decision: { calls: [{ rule: 'example', to: 'snapshot.begin', params: { of: 'turn' }, status: 'planned' }] },
     },
     {
-      title: 'a call is over',
+      title: 'after a call',
       config: { type: 'snapshot' },
       event: { event: 'tool_end', at: 1, tool: { name: 'Write', call_id: 'c1', result: 'ok' } },
       decision: {

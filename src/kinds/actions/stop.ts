@@ -2,13 +2,13 @@ import { defineAction } from '../define.ts'
 
 export const stop = defineAction({
   name: 'stop',
-  summary: 'ends the work of the agent',
+  summary: 'ends the agent’s run',
   schema: {
     properties: { reason: { type: 'string', description: 'why; templated' } },
   },
   examples: [
     {
-      title: 'the money is spent',
+      title: 'the budget is spent',
       config: { type: 'stop', reason: 'nothing is left after {turn} turns' },
       event: { event: 'turn_end', turn: 12, cost: 5 },
       decision: { stop: { rule: 'example', reason: 'nothing is left after 12 turns' } },

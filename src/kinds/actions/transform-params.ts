@@ -10,17 +10,17 @@ export const transformParams = defineAction({
     properties: {
       transformation: {
         type: 'object',
-        description: 'what changes: first what is set, then what is removed',
+        description: 'the changes: `set` applies first, then `remove`',
         properties: {
           set: {
             type: 'object',
             description:
-              'parameters and their values, which are templated; `a.b` is the parameter of that name where there is one, else `b` within `a`',
+              'parameters and their templated values; `a.b` is the parameter of that name if it exists, else `b` inside `a`',
           },
           remove: {
             type: 'array',
             items: { type: 'string' },
-            description: 'parameters to take away, named as in `set`',
+            description: 'parameters to remove, named as in `set`',
           },
         },
         additionalProperties: false,
@@ -53,7 +53,7 @@ export const transformParams = defineAction({
     return {
       *plan(eventContext) {
         if (eventContext.tool === null) {
-          yield { type: 'failure', code: 'no-tool', message: 'the event has no tool whose parameters could be changed' }
+          yield { type: 'failure', code: 'no-tool', message: 'the event has no tool call to change' }
           return
         }
         const before = asMap(copyValue(eventContext.tool.params))
@@ -64,7 +64,7 @@ export const transformParams = defineAction({
             yield {
               type: 'failure',
               code: 'not-a-map',
-              message: `\`${key}\` cannot be set: its way leads through what is not a map`,
+              message: `\`${key}\` cannot be set: part of its path is not a map`,
             }
             return
           }

@@ -14,24 +14,24 @@ export const transformResult = defineAction({
     properties: {
       transformation: {
         type: 'object',
-        description: 'what changes, in the order in which the fields are listed here',
+        description: 'the changes, applied in the order of the fields listed here',
         properties: {
           set: {
             type: 'object',
-            description: 'members and their values, which are templated; fails where the result is not a map',
+            description: 'members and their templated values; fails if the result is not a map',
           },
           replace: { type: 'string', description: 'the whole result, as text; templated' },
           redact: {
             type: 'array',
             items: { type: 'string', minLength: 1 },
             minItems: 1,
-            description: 'regular expressions (RE2): what matches in any text of the result becomes `[redacted]`',
+            description: 'regular expressions (RE2); every match in any text of the result becomes `[redacted]`',
           },
           append_to_result: {
             type: 'string',
-            description: 'added to the text of the result exactly as written; templated',
+            description: 'text appended to the result exactly as written; templated',
           },
-          inject_note: { type: 'string', description: 'a message for the model, after the result; templated' },
+          inject_note: { type: 'string', description: 'a message for the model after the result; templated' },
         },
         additionalProperties: false,
         minProperties: 1,
@@ -79,7 +79,7 @@ export const transformResult = defineAction({
       context.report({
         path: ['transformation', 'set'],
         code: 'conflicting-fields',
-        message: '`replace` leaves nothing of what `set` sets',
+        message: '`replace` discards what `set` sets',
         help: 'keep one of the two',
       })
     }
@@ -128,7 +128,7 @@ function setAll(result: Value, values: Value | undefined): ValueMap | string {
   let map: ValueMap = result
   for (const [key, value] of Object.entries(asMap(values))) {
     const changed = setAt(map, key, value)
-    if (changed === null) return `\`${key}\` cannot be set: its way leads through what is not a map`
+    if (changed === null) return `\`${key}\` cannot be set: part of its path is not a map`
     map = changed
   }
   return map

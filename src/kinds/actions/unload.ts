@@ -10,11 +10,11 @@ const TIMEOUT = 10
 
 export const unload = defineAction({
   name: 'unload',
-  summary: 'asks the servers of the models that an agent has used to let go of them, once another agent takes over',
+  summary: 'asks the model servers an agent has used to unload their models once another agent takes over',
   schema: { properties: {} },
   examples: [
     {
-      title: 'a local model is no longer needed',
+      title: 'a local model that is no longer needed',
       config: { type: 'unload' },
       event: {
         event: 'agent_spawn',

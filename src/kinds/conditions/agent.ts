@@ -5,13 +5,13 @@ import { TEXT_OR_LIST } from './parts/text-or-list.ts'
 
 export const agent = defineCondition({
   name: 'agent',
-  summary: 'holds when it is the turn of one of these agents',
+  summary: 'holds when the acting agent is one of these',
   schema: {
     properties: {
       match: {
         ...TEXT_OR_LIST,
         description:
-          'the id of an agent or a glob (`*`, `?`, `[seq]`, `[!seq]`), several joined by `|`, or a list of such; case-sensitive, over the whole id; the main agent, which has no id, is `main` written out, and matches no glob: `*` is any other agent',
+          'an agent id or a glob (`*`, `?`, `[seq]`, `[!seq]`), several joined by `|`, or a list of these; case-sensitive; must match the whole id. The main agent has no id: write `main`. No glob matches it, so `*` means any sub-agent',
       },
     },
     required: ['match'],
@@ -30,7 +30,7 @@ export const agent = defineCondition({
       holds: true,
     },
     {
-      title: 'the main agent is not one of the others',
+      title: 'the main agent is not a sub-agent',
       config: { type: 'agent', match: '*' },
       event: { event: 'tool_start', tool: { name: 'filesystem.write' } },
       holds: false,

@@ -5,10 +5,14 @@ import { holdsForAll } from './parts/truth.ts'
 export const allOf = defineCondition({
   name: 'all_of',
   summary:
-    'holds when all its conditions do, also when there are none; does not hold when one of them does not, and is an error when one of the others is',
+    'holds when all of its conditions hold (also when the list is empty). If one does not hold, the result is false; otherwise, if one is an error, the result is an error',
   schema: {
     properties: {
-      conditions: { type: 'array', items: { $ref: '#/$defs/condition' }, description: 'the conditions that must hold' },
+      conditions: {
+        type: 'array',
+        items: { $ref: '#/$defs/condition' },
+        description: 'the conditions that must all hold',
+      },
     },
     required: ['conditions'],
   },

@@ -2,7 +2,7 @@ import { defineCondition } from '../define.ts'
 
 export const always = defineCondition({
   name: 'always',
-  summary: 'holds every time',
+  summary: 'always holds',
   schema: { properties: {} },
   examples: [
     {

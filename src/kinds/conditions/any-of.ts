@@ -5,13 +5,13 @@ import { holdsForOne } from './parts/truth.ts'
 export const anyOf = defineCondition({
   name: 'any_of',
   summary:
-    'holds when one of its conditions does; does not hold when none does, also when there are none, and is an error when one of them is and none holds',
+    'holds when at least one of its conditions holds (never when the list is empty). If none holds and one is an error, the result is an error',
   schema: {
     properties: {
       conditions: {
         type: 'array',
         items: { $ref: '#/$defs/condition' },
-        description: 'the conditions of which one must hold',
+        description: 'the conditions, at least one of which must hold',
       },
     },
     required: ['conditions'],

@@ -8,27 +8,27 @@ const RADII = ['low', 'medium', 'high'] as const
 
 export const commandRisk = defineCondition({
   name: 'command_risk',
-  summary: 'holds where a command for a shell, read as a shell reads it, destroys something',
+  summary: 'holds when a shell command, parsed the way a shell parses it, is destructive',
   schema: {
     properties: {
-      least: { enum: RADII, default: 'high', description: 'how far it has to reach' },
+      least: { enum: RADII, default: 'high', description: 'the minimum reach of the damage' },
       categories: {
         type: 'array',
         items: { type: 'string', minLength: 1 },
         minItems: 1,
-        description: 'what is lost, such as `fs-delete` or `git-discard`; anything where absent',
+        description: 'the kinds of loss, such as `fs-delete` or `git-discard`; any kind if absent',
       },
     },
   },
   examples: [
     {
-      title: 'a folder that is removed behind another command',
+      title: 'a folder removed after another command',
       config: { type: 'command_risk' },
       event: { event: 'tool_start', tool: { name: 'Bash', params: { command: 'cd /tmp && "rm" -fr x' } } },
       holds: true,
     },
     {
-      title: 'text about it',
+      title: 'text that only mentions it',
       config: { type: 'command_risk', least: 'low' },
       event: { event: 'tool_start', tool: { name: 'Bash', params: { command: 'git log --grep "rm -rf"' } } },
       holds: false,

@@ -6,7 +6,7 @@ const PLACES = ['params', 'result', 'prompt', 'response'] as const
 
 export const containsSecret = defineCondition({
   name: 'contains_secret',
-  summary: 'holds where a key, a token, a password or another secret is in a text',
+  summary: 'holds when a text contains a key, a token, a password or another secret',
   schema: {
     properties: {
       in: {
@@ -14,19 +14,19 @@ export const containsSecret = defineCondition({
         items: { enum: PLACES },
         minItems: 1,
         default: PLACES,
-        description: 'where it is looked for: in the parameters or the result of the tool, the prompt, the response',
+        description: 'where to look: the parameters or the result of the tool, the prompt, the response',
       },
     },
   },
   examples: [
     {
-      title: 'a key that a person has pasted',
+      title: 'a key that a person pasted',
       config: { type: 'contains_secret', in: ['prompt'] },
       event: { event: 'user_message', prompt: 'use AKIAABCDEFGHIJKLMNOP for it' },
       holds: true,
     },
     {
-      title: 'talk of a key',
+      title: 'a message that only talks about a key',
       config: { type: 'contains_secret' },
       event: { event: 'user_message', prompt: 'rotate the API key, please' },
       holds: false,

@@ -12,20 +12,29 @@ export const contentContains = defineCondition({
   summary: 'holds when one of the last messages contains a keyword, whoever wrote it',
   schema: {
     properties: {
-      keyword: { ...TEXT_OR_LIST, description: 'the text to look for, or a list of which any will do; in either case' },
-      last: { type: 'integer', minimum: 1, maximum: 1000, default: 5, description: 'how many messages are looked at' },
+      keyword: {
+        ...TEXT_OR_LIST,
+        description: 'the text to look for, or a list of texts, any of which may occur; case-insensitive',
+      },
+      last: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000,
+        default: 5,
+        description: 'how many of the latest messages to search',
+      },
     },
     required: ['keyword'],
   },
   examples: [
     {
-      title: 'somebody is worried',
+      title: 'a keyword in another case',
       config: { type: 'content_contains', keyword: ['production', 'rollback'] },
       event: { event: 'turn_start', messages: [{ role: 'user', content: 'Is this PRODUCTION data?' }] },
       holds: true,
     },
     {
-      title: 'a text among the parts of a message',
+      title: 'a text part of a message',
       config: { type: 'content_contains', keyword: 'traceback' },
       event: {
         event: 'turn_end',
@@ -34,7 +43,7 @@ export const contentContains = defineCondition({
       holds: true,
     },
     {
-      title: 'nobody said so lately',
+      title: 'not among the latest messages',
       config: { type: 'content_contains', keyword: 'deploy', last: 1 },
       event: {
         event: 'turn_start',

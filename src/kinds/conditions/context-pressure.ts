@@ -3,7 +3,7 @@ import { defineCondition } from '../define.ts'
 
 export const contextPressure = defineCondition({
   name: 'context_pressure',
-  summary: 'holds when the context is filled to a part of what it can hold, or beyond',
+  summary: 'holds when the context is filled to at least this share of its capacity',
   schema: {
     properties: {
       threshold: {
@@ -12,13 +12,13 @@ export const contextPressure = defineCondition({
         maximum: 1,
         default: 0.75,
         description:
-          'the part, reached or exceeded; `tokens / max_tokens` of the event, the tokens estimated from its messages where the host does not count them',
+          'the minimum share, from 0 to 1: `tokens / max_tokens` of the event. If the host does not count tokens, they are estimated from the messages',
       },
     },
   },
   examples: [
     {
-      title: 'four fifths full',
+      title: 'the context is 80 % full',
       config: { type: 'context_pressure', threshold: 0.8 },
       event: { event: 'turn_end', tokens: 80000, max_tokens: 100000 },
       holds: true,
@@ -30,7 +30,7 @@ export const contextPressure = defineCondition({
       holds: false,
     },
     {
-      title: 'nobody knows how much there is',
+      title: 'the capacity is unknown',
       config: { type: 'context_pressure' },
       event: { event: 'turn_end', tokens: 80000 },
       holds: false,
@@ -54,5 +54,7 @@ function seen({ pressure, tokens, tokensEstimated, maxTokens }: EventContext): S
 
 function whyUnknown(tokens: number | null, maxTokens: number | null): string {
   if (maxTokens === null) return 'the event has no `max_tokens`'
-  return tokens === null ? 'the event has neither `tokens` nor `messages`' : '`max_tokens` of the event is no size'
+  return tokens === null
+    ? 'the event has neither `tokens` nor `messages`'
+    : '`max_tokens` of the event is not a valid size'
 }

@@ -2,7 +2,7 @@ import { defineCondition } from '../define.ts'
 
 export const defined = defineCondition({
   name: 'defined',
-  summary: 'holds when the condition does that `define:` gives this name',
+  summary: 'holds when the condition named under `define:` holds',
   schema: {
     properties: { name: { type: 'string', minLength: 1, description: 'a name under `define:`' } },
     required: ['name'],
@@ -16,7 +16,7 @@ export const defined = defineCondition({
       holds: true,
     },
     {
-      title: 'the same, elsewhere',
+      title: 'the same condition, not met',
       define: { in_docs: { type: 'param', path: 'tool.params.path', glob: 'docs/*' } },
       config: { type: 'defined', name: 'in_docs' },
       event: { event: 'tool_start', tool: { name: 'filesystem.write', params: { path: 'src/index.ts' } } },

@@ -5,21 +5,21 @@ import { TEXT_OR_LIST } from './parts/text-or-list.ts'
 
 export const errorType = defineCondition({
   name: 'error_type',
-  summary: 'holds when the code of the error is one of these; an error without a code is none of them',
+  summary: 'holds when the error code is one of these; never holds for an error without a code',
   events: ['error'],
   schema: {
     properties: {
       match: {
         ...TEXT_OR_LIST,
         description:
-          'a code or a glob (`*`, `?`, `[seq]`, `[!seq]`), several joined by `|`, or a list of such; case-sensitive, over the whole code',
+          'a code or a glob (`*`, `?`, `[seq]`, `[!seq]`), several joined by `|`, or a list of these; case-sensitive; must match the whole code',
       },
     },
     required: ['match'],
   },
   examples: [
     {
-      title: 'any code that begins so',
+      title: 'any code with this prefix',
       config: { type: 'error_type', match: 'rate_limit*' },
       event: { event: 'error', error: { code: 'rate_limit_tokens', message: 'slow down' } },
       holds: true,

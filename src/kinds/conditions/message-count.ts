@@ -3,10 +3,10 @@ import { sawValue } from './parts/seen.ts'
 
 export const messageCount = defineCondition({
   name: 'message_count',
-  summary: 'holds when the conversation has so many messages, or more',
+  summary: 'holds when the conversation has at least `threshold` messages',
   schema: {
     properties: {
-      threshold: { type: 'integer', minimum: 0, default: 50, description: 'messages, reached or exceeded' },
+      threshold: { type: 'integer', minimum: 0, default: 50, description: 'the minimum number of messages' },
     },
   },
   examples: [
@@ -24,7 +24,7 @@ export const messageCount = defineCondition({
       holds: true,
     },
     {
-      title: 'far from fifty',
+      title: 'far below the default of fifty',
       config: { type: 'message_count' },
       event: { event: 'turn_end', messages: [{ role: 'user', content: 'hello' }] },
       holds: false,

@@ -8,23 +8,23 @@ import { compilePermissionRule } from './parts/permission-rule.ts'
 
 export const nativeEvent = defineCondition({
   name: 'native_event',
-  summary: 'holds where an agent would call the hooks of one of its own events',
+  summary: 'holds when the agent would call its own hooks for one of its events',
   schema: {
     properties: {
       protocol: { enum: PROTOCOL_NAMES, description: 'the agent whose event it is' },
       event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
-      matcher: { type: 'string', description: 'as the agent’s own settings have it, and read as it reads them' },
+      matcher: { type: 'string', description: 'the matcher, written and interpreted as in the agent’s own settings' },
       if: {
         type: 'string',
         minLength: 1,
-        description: 'a rule of permissions, as Claude Code has them: `Bash(git push *)`, `Edit(src/**)`',
+        description: 'a permission rule as in Claude Code: `Bash(git push *)`, `Edit(src/**)`',
       },
     },
     required: ['protocol', 'event'],
   },
   examples: [
     {
-      title: 'a matcher of Claude Code',
+      title: 'a Claude Code matcher',
       config: { type: 'native_event', protocol: 'claude-code', event: 'PreToolUse', matcher: 'Write|Edit' },
       event: { event: 'tool_start', tool: { name: 'Write' } },
       holds: true,

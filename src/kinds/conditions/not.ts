@@ -2,20 +2,20 @@ import { defineCondition } from '../define.ts'
 
 export const not = defineCondition({
   name: 'not',
-  summary: 'holds when its condition does not; an error stays an error',
+  summary: 'holds when its condition does not hold; an error stays an error',
   schema: {
-    properties: { condition: { $ref: '#/$defs/condition', description: 'the condition to turn round' } },
+    properties: { condition: { $ref: '#/$defs/condition', description: 'the condition to negate' } },
     required: ['condition'],
   },
   examples: [
     {
-      title: 'any tool but those of memory',
+      title: 'any tool except the memory tools',
       config: { type: 'not', condition: { type: 'tool_name', match: 'memory.*' } },
       event: { event: 'tool_start', tool: { name: 'filesystem.write' } },
       holds: true,
     },
     {
-      title: 'a tool of memory',
+      title: 'a memory tool',
       config: { type: 'not', condition: { type: 'tool_name', match: 'memory.*' } },
       event: { event: 'tool_start', tool: { name: 'memory.recall' } },
       holds: false,

@@ -10,7 +10,7 @@ import { holdsForAll } from './parts/truth.ts'
 export const param = defineCondition({
   name: 'param',
   summary:
-    'holds when a value of the event, such as a parameter of the tool, compares as given; where there is no value, only `exists: false` holds',
+    'holds when a value of the event, such as a tool parameter, passes all the comparisons; if the value is missing, only `exists: false` holds',
   schema: {
     properties: {
       path: {
@@ -19,38 +19,41 @@ export const param = defineCondition({
         description:
           'the value: a member of the event as hosts send it (`tool.params.path`, `tool.result.files.0`, `error.code`, `prompt`, `turn`, …), or `event.` and a member of a host\'s own; keys by dots, elements by index, from the end where negative, keys with dots as `["a.b"]`; params and result are as earlier rules left them',
       },
-      exists: { type: 'boolean', description: 'whether there is a value; null inside params and results is one' },
+      exists: {
+        type: 'boolean',
+        description: 'whether the value exists; null inside params and results counts as a value',
+      },
       ...COMPARISON_FIELDS,
     },
     required: ['path'],
   },
   examples: [
     {
-      title: 'a file of secrets',
+      title: 'a file with secrets',
       config: { type: 'param', path: 'tool.params.path', glob: ['*.env', '*.pem'] },
       event: { event: 'tool_start', tool: { name: 'filesystem.read', params: { path: 'deploy/prod.env' } } },
       holds: true,
     },
     {
-      title: 'a push by force',
+      title: 'a forced push',
       config: { type: 'param', path: 'tool.params.command', matches: '^git push .*(-f|--force)\\b' },
       event: { event: 'tool_start', tool: { name: 'shell.bash', params: { command: 'git push --force origin main' } } },
       holds: true,
     },
     {
-      title: 'neither short nor long',
+      title: 'outside the range',
       config: { type: 'param', path: 'tool.params.timeout', at_least: 10, less_than: 60 },
       event: { event: 'tool_start', tool: { name: 'shell.bash', params: { timeout: 60 } } },
       holds: false,
     },
     {
-      title: 'a call that says nothing of a dry run',
+      title: 'a call without `dry_run`',
       config: { type: 'param', path: 'tool.params.dry_run', exists: false },
       event: { event: 'tool_start', tool: { name: 'deploy.start', params: { target: 'production' } } },
       holds: true,
     },
     {
-      title: 'more recipients than one',
+      title: 'only one recipient',
       config: { type: 'param', path: 'tool.params.to', schema: { type: 'array', minItems: 2 } },
       event: { event: 'tool_start', tool: { name: 'mail.send', params: { to: ['ann@example.org'] } } },
       holds: false,
@@ -64,7 +67,7 @@ export const param = defineCondition({
       context.report({
         path: [],
         code: 'missing-field',
-        message: '`param` needs something to compare with',
+        message: '`param` needs a comparison',
         help: 'write `equals`, `glob`, `matches`, `at_least`, `exists` or another comparison',
       })
     }

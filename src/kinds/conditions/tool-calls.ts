@@ -3,14 +3,14 @@ import { sawValue } from './parts/seen.ts'
 
 export const toolCalls = defineCondition({
   name: 'tool_calls',
-  summary: 'holds when there have been so many tool calls, or more',
+  summary: 'holds when there have been at least `threshold` tool calls',
   schema: {
     properties: {
       threshold: {
         type: 'integer',
         minimum: 0,
         default: 20,
-        description: 'tool calls, reached or exceeded, as the host counts them in `tool_calls`',
+        description: 'the minimum number of tool calls, as the host counts them in `tool_calls`',
       },
     },
   },

@@ -4,7 +4,7 @@ import { shorten } from './parts/seen.ts'
 
 export const toolFailed = defineCondition({
   name: 'tool_failed',
-  summary: 'holds when the tool has failed: the event says so (`ok: false`), or has an error',
+  summary: 'holds when the tool failed: the event says `ok: false` or has an error',
   events: ['tool_end'],
   schema: { properties: {} },
   examples: [
@@ -15,7 +15,7 @@ export const toolFailed = defineCondition({
       holds: true,
     },
     {
-      title: 'a tool that did its work',
+      title: 'a tool that succeeded',
       config: { type: 'tool_failed' },
       event: { event: 'tool_end', tool: { name: 'shell.bash', ok: true, error: '' } },
       holds: false,

@@ -5,12 +5,12 @@ import { TOOL_EVENTS, toolMatches } from './parts/tool-matches.ts'
 export const toolMatch = defineCondition({
   name: 'tool_match',
   replacedBy: 'tool_name',
-  summary: 'holds when the tool is one of these, as `tool_name` has it',
+  summary: 'holds when the tool is one of these, like `tool_name`',
   events: TOOL_EVENTS,
   schema: {
     properties: {
-      match: { ...TEXT_OR_LIST, description: 'as in `tool_name`' },
-      tools: { ...TEXT_OR_LIST, description: 'the same as `match`; one of the two is there' },
+      match: { ...TEXT_OR_LIST, description: 'the same as in `tool_name`' },
+      tools: { ...TEXT_OR_LIST, description: 'the same as `match`; write one of the two' },
     },
   },
   examples: [

@@ -11,7 +11,7 @@ export const toolName = defineCondition({
       match: {
         ...TEXT_OR_LIST,
         description:
-          'a name or a glob (`*`, `?`, `[seq]`, `[!seq]`), several joined by `|`, or a list of such; case-sensitive, over the whole name, and without a dot also over its last part; a name matches all spellings of a tool (`Write`, `filesystem.write`), a glob only the given one, the dotted one and declared aliases',
+          'a name or a glob (`*`, `?`, `[seq]`, `[!seq]`), several joined by `|`, or a list of these; case-sensitive. It must match the whole name; without a dot, matching the last part is enough. A name matches every spelling of a tool (`Write`, `filesystem.write`). A glob matches only the given name, the dotted name and declared aliases',
       },
     },
     required: ['match'],
@@ -24,7 +24,7 @@ export const toolName = defineCondition({
       holds: true,
     },
     {
-      title: 'any tool of one server',
+      title: 'any tool of an MCP server',
       config: { type: 'tool_name', match: 'mcp.github.*' },
       event: { event: 'tool_start', tool: { name: 'mcp__github__get_pr' } },
       holds: true,

@@ -3,15 +3,15 @@ import { sawValue } from './parts/seen.ts'
 
 export const turnCount = defineCondition({
   name: 'turn_count',
-  summary: 'holds at one turn, or at every so many turns',
+  summary: 'holds at one turn, or every `every` turns',
   schema: {
     properties: {
       threshold: {
         type: 'integer',
         minimum: 0,
-        description: 'the one turn; with `every`, the turn before which it does not hold',
+        description: 'the turn at which it holds; with `every`, the first turn at which it can hold',
       },
-      every: { type: 'integer', minimum: 1, description: 'holds at this turn, twice this turn, and so on' },
+      every: { type: 'integer', minimum: 1, description: 'holds at every turn divisible by this number' },
     },
   },
   examples: [
@@ -22,7 +22,7 @@ export const turnCount = defineCondition({
       holds: true,
     },
     {
-      title: 'and at no other',
+      title: 'not at another turn',
       config: { type: 'turn_count', threshold: 10 },
       event: { event: 'turn_end', turn: 11 },
       holds: false,

@@ -202,7 +202,7 @@ describe.skipIf(!hasGit)('a hostile repository (skipped without git)', () => {
     appendFileSync(join(root, '.git/config'), Buffer.concat(section))
     for (const action of ACTIONS.slice(0, 3)) {
       const { inject, errors } = await ask(action)
-      const message = 'git: the working copy has a filter that cannot be kept from running'
+      const message = 'git: the working copy has a filter that cannot be disabled'
       expect([inject, errors]).toMatchObject([[], [{ code: 'command-failed', message }]])
     }
     expect(existsSync(mark)).toBe(false)

@@ -6,7 +6,7 @@ const FAILED = { event: 'tool_end', tokens: 12, tool: { name: 'fs.write', error:
 
 describe('notify', () => {
   test.each([
-    ['as little as can be said', {}, { title: 'example', message: 'm', level: 'info', tag: '' }],
+    ['the minimum', {}, { title: 'example', message: 'm', level: 'info', tag: '' }],
     ['with a title', { title: '<<tool.fqn>>' }, { title: 'fs.write' }],
     ['with an empty title', { title: '' }, { title: '' }],
     ['with a message', { message: '{tokens}: <<tool.error>>' }, { message: '12: ENOSPC' }],

@@ -98,7 +98,7 @@ describe('pipe', () => {
     ['{ type: pipe, map: {} }', '3:11 missing-field `action` needs `to`'],
     [
       '{ type: pipe, to: "<<tool.name>>" }',
-      '3:29 wrong-value `to` cannot be the text `<<tool.name>>` (it is taken as it is, without placeholders)',
+      '3:29 wrong-value `to` cannot be the text `<<tool.name>>` (it is used literally, without placeholders)',
     ],
     ['{ type: pipe, to: a.b, map: [] }', '3:39 wrong-type `map` must be a map, not a list'],
     [

@@ -31,7 +31,7 @@ describe('replace_result', () => {
     const decision = decideWith({ type: 'replace_result', result: '<<tool.result.no>>' }, READ)
     expect(decision).not.toHaveProperty('result')
     expect(decision.errors).toEqual([
-      { rule: 'example', code: 'no-value', message: 'nothing is there that could replace the result' },
+      { rule: 'example', code: 'no-value', message: 'there is no value to replace the result with' },
     ])
   })
 

@@ -48,7 +48,7 @@ describe('a command that fails', () => {
     [{ exitCode: 2 }, 'command-failed', 'the command exited with 2'],
     [{ exitCode: 2, stderr: ' no such file\n' }, 'command-failed', 'the command exited with 2: no such file'],
     [{ exitCode: 1, stderr: 'x'.repeat(900) }, 'command-failed', `the command exited with 1: ${'x'.repeat(500)}`],
-    [{ exitCode: null, stderr: 'ENOENT' }, 'command-ended', 'the command did not run to its end: ENOENT'],
+    [{ exitCode: null, stderr: 'ENOENT' }, 'command-ended', 'the command ended before it was done: ENOENT'],
     [{ exitCode: null, timedOut: true }, 'command-timeout', 'the command did not end within 30 seconds'],
     [{ exitCode: 0, timedOut: true }, 'command-timeout', 'the command did not end within 30 seconds'],
   ]

@@ -114,7 +114,7 @@ describe('a policy with a wrong transformation', () => {
     ['{ set: { "__proto__": 1 } }', '6:43 bad-key `__proto__` can be neither set nor removed'],
     [
       '{ set: { a: 1 }, replace: b }',
-      '6:28 conflicting-fields `replace` leaves nothing of what `set` sets (keep one of the two)',
+      '6:28 conflicting-fields `replace` discards what `set` sets (keep one of the two)',
     ],
     [
       '{ text: REDACTED }',

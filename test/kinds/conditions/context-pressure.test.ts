@@ -48,7 +48,7 @@ describe('what it saw', () => {
     [{ max_tokens: 600 }, { pressure: null, unknown: 'the event has neither `tokens` nor `messages`' }],
     [
       { tokens: 5, max_tokens: 0 },
-      { pressure: null, unknown: '`max_tokens` of the event is no size' },
+      { pressure: null, unknown: '`max_tokens` of the event is not a valid size' },
     ],
   ])('%j', (members, saw) => {
     expect(tell({ type: 'context_pressure' }, { ...event, ...members }).why).toMatchObject({ saw })

@@ -249,7 +249,7 @@ describe('problems', () => {
   test.each<readonly [comparison: string, problem: string]>([
     [
       '',
-      '3:14 error missing-field: `param` needs something to compare with (write `equals`, `glob`, `matches`, `at_least`, `exists` or another comparison)',
+      '3:14 error missing-field: `param` needs a comparison (write `equals`, `glob`, `matches`, `at_least`, `exists` or another comparison)',
     ],
     [
       ', exists: false, equals: 1',

@@ -16,8 +16,7 @@ const TESTS_KEPT = 100
 
 export const autoTestDeploy = defineAction({
   name: 'auto_test_deploy',
-  summary:
-    'sends a first message to an application that was deployed, and keeps what came of it in `_state/tests.json`',
+  summary: 'sends a first message to a newly deployed application and records the outcome in `_state/tests.json`',
   schema: {
     properties: {
       smoke_message: { type: 'string', minLength: 1, default: 'hello, are you there?', description: 'the message' },
@@ -26,13 +25,13 @@ export const autoTestDeploy = defineAction({
         exclusiveMinimum: 0,
         maximum: 3600,
         default: 60,
-        description: 'seconds the application has to answer; the `timeout` of the rule ends it sooner where it is less',
+        description: 'how many seconds the application has to answer; a shorter `timeout` of the rule takes precedence',
       },
-      inject_result: { type: 'boolean', default: true, description: 'add what came of it to the result of the tool' },
+      inject_result: { type: 'boolean', default: true, description: 'add the outcome to the tool result' },
       only_on_deploy: {
         type: 'boolean',
         default: true,
-        description: 'do nothing after a tool call that deploys nothing',
+        description: 'do nothing after a tool call that is not a deployment',
       },
     },
   },

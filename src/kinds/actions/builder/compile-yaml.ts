@@ -15,17 +15,17 @@ const LISTED = 10
 
 export const compileYaml = defineAction({
   name: 'compile_yaml',
-  summary: 'compiles the application file that a tool wrote, and keeps the verdict in `_state/compile.json`',
+  summary: 'compiles the application file that a tool wrote and records the outcome in `_state/compile.json`',
   schema: {
     properties: {
       path_field: {
         ...FIELD_NAMES,
         default: ['path', 'file_path'],
-        description: 'the parameters that may hold the path',
+        description: 'the parameters that may contain the path',
       },
-      content_field: { ...FIELD_NAMES, default: ['content'], description: 'the parameters that may hold the text' },
-      only_path: { type: 'string', description: 'the only path, or name of a file, that is compiled' },
-      inject_result: { type: 'boolean', default: true, description: 'add the verdict to the result of the tool' },
+      content_field: { ...FIELD_NAMES, default: ['content'], description: 'the parameters that may contain the text' },
+      only_path: { type: 'string', description: 'compile only this path or file name' },
+      inject_result: { type: 'boolean', default: true, description: 'add the outcome to the tool result' },
     },
   },
   examples: [

@@ -12,10 +12,10 @@ const ERROR_LENGTH = 300
 
 export const enforceCompileFix = defineAction({
   name: 'enforce_compile_fix',
-  summary: 'reminds the model of the errors in `_state/compile.json`',
+  summary: 'reminds the model of the compile errors in `_state/compile.json`',
   schema: {
     properties: {
-      max_reminders: { ...MAX_REMINDERS, default: 5, description: 'reminders that a conversation may hold' },
+      max_reminders: { ...MAX_REMINDERS, default: 5, description: 'the maximum number of reminders in a conversation' },
     },
   },
   examples: [

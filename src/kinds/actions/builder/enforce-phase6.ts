@@ -7,10 +7,10 @@ const MARK = '[phase 6]'
 
 export const enforcePhase6 = defineAction({
   name: 'enforce_phase6',
-  summary: 'reminds the model of the first test where an application was deployed and none has succeeded',
+  summary: 'reminds the model to test when an application was deployed but no test has succeeded',
   schema: {
     properties: {
-      max_reminders: { ...MAX_REMINDERS, default: 3, description: 'reminders that a conversation may hold' },
+      max_reminders: { ...MAX_REMINDERS, default: 3, description: 'the maximum number of reminders in a conversation' },
     },
   },
   examples: [

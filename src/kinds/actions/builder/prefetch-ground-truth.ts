@@ -8,8 +8,7 @@ import { messagesOf, textOf } from './parts/conversation.ts'
 
 export const prefetchGroundTruth = defineAction({
   name: 'prefetch_ground_truth',
-  summary:
-    'tells the model, on the first turn of a task to build something, which modules, triggers, templates and examples there are',
+  summary: 'tells the model, on the first turn of a build task, which modules, triggers, templates and examples exist',
   schema: {
     properties: {
       include_modules: { type: 'boolean', default: true, description: 'list the modules' },
@@ -20,9 +19,9 @@ export const prefetchGroundTruth = defineAction({
         type: 'string',
         minLength: 1,
         default: 'canonical application example',
-        description: 'what examples are searched for',
+        description: 'the search query for examples',
       },
-      examples_k: { type: 'integer', minimum: 1, maximum: 20, default: 3, description: 'how many examples' },
+      examples_k: { type: 'integer', minimum: 1, maximum: 20, default: 3, description: 'the number of examples' },
     },
   },
   examples: [

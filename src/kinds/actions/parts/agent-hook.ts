@@ -10,19 +10,19 @@ export const HOOK_MEMBERS = {
   protocol: {
     enum: PROTOCOL_NAMES,
     default: 'claude-code',
-    description: 'the agent in whose way it is spoken with',
+    description: 'the agent whose hook protocol is used',
   },
   event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
   timeout: {
     type: 'number',
     exclusiveMinimum: 0,
     maximum: 3600,
-    description: 'seconds that it may take, after which all of it is ended; those of the agent where absent',
+    description: 'the timeout in seconds, after which the hook is ended; the agent’s default if absent',
   },
-  suppress_output: { type: 'boolean', default: false, description: 'what it says is kept from model and person' },
+  suppress_output: { type: 'boolean', default: false, description: 'hide its output from the model and the person' },
   compat: {
     enum: ['docker-agent'],
-    description: 'as docker-agent 1.95 had it: what a hook rewrites stands in place of all parameters of the call',
+    description: 'behave like docker-agent 1.95: rewritten parameters replace all parameters of the call',
   },
 } as const
 

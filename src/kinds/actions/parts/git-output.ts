@@ -14,8 +14,8 @@ import { FOLDER_MEMBERS } from './tell-folder.ts'
 /** What each action that tells of a working copy may say. */
 export const GIT_MEMBERS = {
   ...FOLDER_MEMBERS,
-  env: { type: 'object', additionalProperties: { type: 'string' }, description: 'further environment variables' },
-  timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 10, description: 'seconds that it may take' },
+  env: { type: 'object', additionalProperties: { type: 'string' }, description: 'extra environment variables' },
+  timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 10, description: 'the timeout in seconds' },
 } as const
 
 export interface GitConfig {
@@ -67,7 +67,7 @@ export function* tellGit(
     if (listed.exitCode !== 0 && listed.exitCode !== NO_FILTERS) return yield* tellWhy(listed, timeout)
     const without = listed.truncated ? null : withoutFilters(listed.stdout)
     if (without === null) {
-      yield failed('the working copy has a filter that cannot be kept from running')
+      yield failed('the working copy has a filter that cannot be disabled')
       return
     }
     filters = without

@@ -87,7 +87,7 @@ function* effectsOf(
       yield effect
       continue
     }
-    const message = `at \`${native.name}\` no hook has a say in \`${carried}\``
+    const message = `a hook at \`${native.name}\` cannot set \`${carried}\``
     yield { type: 'failure', code: 'hook-unheard', message, handling: 'ignore' }
   }
   if (answer.metadata !== null) yield { type: 'metadata', metadata: answer.metadata }

@@ -48,7 +48,7 @@ export function readJudgement(answer: string, kind: AnswerKind): Judgement {
   const said = member(body, 'decision')
   const verdict = DECISIONS.find((known) => typeof said === 'string' && known === said.toLowerCase())
   return verdict === undefined
-    ? { failure: 'the model gave no decision that is one' }
+    ? { failure: 'the model’s answer is not a valid decision' }
     : { verdict, reason: why, text: null }
 }
 

@@ -7,10 +7,10 @@ import { callTool, compileParams, TOOL_NAME } from './tool-call.ts'
 
 /** The fields that name the action of a module, and its parameters. */
 export const MODULE_CALL_FIELDS = {
-  module: { ...TOOL_NAME, description: 'the module; may be left out where `action` has it: `filesystem.read`' },
-  action: { ...TOOL_NAME, description: 'the action of the module' },
-  action_params: { type: 'object', description: 'its parameters; the values are templated' },
-  params: { type: 'object', description: 'older spelling of `action_params`' },
+  module: { ...TOOL_NAME, description: 'the module; optional if `action` includes it: `filesystem.read`' },
+  action: { ...TOOL_NAME, description: 'the action of the module, such as `read`' },
+  action_params: { type: 'object', description: 'the parameters; their values are templated' },
+  params: { type: 'object', description: 'an older spelling of `action_params`' },
 } as const
 
 export interface ModuleCallConfig {
@@ -29,7 +29,7 @@ export function compileModuleCall(
     context.report({
       path: ['action'],
       code: 'missing-field',
-      message: `\`${action}\` is the action of no module`,
+      message: `\`${action}\` does not name a module`,
       help: 'add `module`, or write both as `module.action`',
     })
   }

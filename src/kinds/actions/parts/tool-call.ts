@@ -11,7 +11,7 @@ import { asMap } from './data.ts'
 export const TOOL_NAME = {
   type: 'string',
   pattern: '^[^\\s<>{}]+$',
-  $comment: 'it is taken as it is, without placeholders',
+  $comment: 'it is used literally, without placeholders',
 } as const
 
 /**

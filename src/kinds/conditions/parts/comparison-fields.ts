@@ -7,26 +7,34 @@ import { TEXT_OR_LIST } from './text-or-list.ts'
 
 /** The schema of the fields with which a kind compares a value. */
 export const COMPARISON_FIELDS = {
-  equals: { description: 'the value, of any type; lists and maps are equal by content, `1` and `"1"` are not equal' },
-  in: { type: 'array', items: {}, minItems: 1, description: 'values of which it equals one' },
-  greater_than: { type: 'number', description: 'a number; what is neither a number nor null is an error' },
-  at_least: { type: 'number', description: 'as `greater_than`, or equal' },
-  less_than: { type: 'number', description: 'a number; what is neither a number nor null is an error' },
-  at_most: { type: 'number', description: 'as `less_than`, or equal' },
+  equals: {
+    description: 'equals this value, of any type; lists and maps are compared by content; `1` and `"1"` are not equal',
+  },
+  in: { type: 'array', items: {}, minItems: 1, description: 'equals one of these values' },
+  greater_than: {
+    type: 'number',
+    description: 'greater than this number; a value that is neither a number nor null is an error',
+  },
+  at_least: { type: 'number', description: 'like `greater_than`, or equal' },
+  less_than: {
+    type: 'number',
+    description: 'greater than this number; a value that is neither a number nor null is an error',
+  },
+  at_most: { type: 'number', description: 'like `less_than`, or equal' },
   glob: {
     ...TEXT_OR_LIST,
     description:
-      'a glob (`*`, `?`, `[seq]`, `[!seq]`) over the whole text, in which `|` is itself, or a list of which any will do; case-sensitive; a number, true or false never matches, a list or a map is an error',
+      'a glob (`*`, `?`, `[seq]`, `[!seq]`) that must match the whole text, or a list of globs, any of which may match; `|` has no special meaning; case-sensitive; a number, true or false never matches; a list or a map is an error',
   },
   matches: {
     type: 'string',
     minLength: 1,
     description:
-      'a regular expression (RE2) found anywhere in the text; `(?i)` before it ignores case; a number, true or false never matches, a list or a map is an error',
+      'a regular expression (RE2) found anywhere in the text; start it with `(?i)` to ignore case; a number, true or false never matches; a list or a map is an error',
   },
   schema: {
     type: 'object',
-    description: 'a JSON Schema (2020-12) without `format`, `$id` and references out of it or to itself',
+    description: 'a JSON Schema (2020-12) without `format`, `$id`, external references or cycles',
   },
 } as const
 

@@ -70,7 +70,7 @@ export const command = defineAction({
   compile(config, context) {
     const opened = openHook(config, context)
     if (opened === null) return { plan: () => null }
-    const hook = { ...opened, hearing: { ...opened.hearing, most: config.max_output_bytes } }
+    const hook = { ...opened, hearing: { ...opened.hearing, max: config.max_output_bytes } }
     const { protocol, native, timeout, verdicts } = hook
     const words = compileWords(config.command, config.args, protocol, context)
     const cache = config.cache_ttl_seconds ?? 0

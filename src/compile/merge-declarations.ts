@@ -1,8 +1,14 @@
+import { canonicalText } from '../model/canonical-text.ts'
 import { didYouMean } from '../model/suggestion.ts'
+import type { Value } from '../model/value.ts'
 import type { Declaration, FileDeclarations, RuleDeclaration } from './declarations.ts'
 import type { Report } from './report.ts'
 
-/** The names of all files together. One name with two meanings is reported; the first one stands. */
+/**
+ * The names of all files together. One name with two meanings is reported; the first one stands. Files may repeat what
+ * they say of servers and tools, which lie outside of them. A definition is only text of a policy, and every file can
+ * use those of the others: to write one twice is a mistake even where both are equal.
+ */
 export function mergeNames(
   files: readonly FileDeclarations[],
   section: 'define' | 'tools' | 'mcp_servers' | 'language_servers',
@@ -13,7 +19,7 @@ export function mergeNames(
     const first = merged.get(name)
     if (first === undefined) {
       merged.set(name, declaration)
-    } else if (section === 'define' || first.config !== declaration.config) {
+    } else if (section === 'define' || !isEqual(first, declaration)) {
       report.add({
         ...declaration,
         part: 'key',
@@ -66,6 +72,11 @@ export function checkIds(rules: readonly (RuleDeclaration & { readonly id: strin
       help: `the first is at ${place(first)}`,
     })
   }
+}
+
+function isEqual(one: Declaration, other: Declaration): boolean {
+  // Both were read from YAML, so they are plain data.
+  return canonicalText(one.config as Value) === canonicalText(other.config as Value)
 }
 
 function place({ document, path }: Declaration): string {

@@ -1,4 +1,5 @@
 import type { DocumentSettings } from '../agents/settings.ts'
+import { parse, TomlError } from 'smol-toml'
 import { indexLines } from '../source/lines.ts'
 import { dataOf, type SettingsProblem, type SettingsReading } from '../source/settings-node.ts'
 import { readYamlSettings } from '../source/yaml-settings.ts'
@@ -29,7 +30,18 @@ export function readSettings(text: string, format: DocumentSettings['format']): 
 }
 
 /** The data of a text; undefined where it does not parse, or holds none. */
-export function dataIn(text: string, format: DocumentSettings['format']): unknown {
+export function dataIn(text: string, format: DocumentSettings['format'] | 'toml'): unknown {
+  if (format === 'toml') return tomlIn(text)
   const reading = readSettings(text, format)
   return reading.problem === null ? dataOf(reading.root) : undefined
+}
+
+function tomlIn(text: string): unknown {
+  try {
+    // Without `asNeeded`, one integer over 2 ** 53 makes the whole file unreadable.
+    return parse(text, { integersAsBigInt: 'asNeeded' })
+  } catch (error) {
+    if (error instanceof TomlError) return undefined
+    throw error
+  }
 }

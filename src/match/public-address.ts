@@ -1,65 +1,35 @@
-/** Blocks of IPv4 that are not the public internet (IANA's registry of special purposes), and what clouds answer at. */
-const SPECIAL_V4 = [
-  '0.0.0.0/8', // this network
-  '10.0.0.0/8', // private
-  '100.64.0.0/10', // shared by the customers of a carrier
-  '127.0.0.0/8', // loopback
-  '168.63.129.16/32', // the host of a virtual machine at Azure
-  '169.254.0.0/16', // link-local: the metadata of clouds
-  '172.16.0.0/12', // private
-  '192.0.0.0/24', // protocol assignments
-  '192.0.2.0/24', // documentation
-  '192.88.99.0/24', // relays of 6to4
-  '192.168.0.0/16', // private
-  '198.18.0.0/15', // benchmarks
-  '198.51.100.0/24', // documentation
-  '203.0.113.0/24', // documentation
-  '224.0.0.0/4', // multicast
-  '240.0.0.0/4', // reserved, and broadcast
-].map(blockOf)
+import ipaddr from 'ipaddr.js'
 
-/** Whether an IP address is one of the public internet. Anything else than an IP address is not. */
+/** The host of a virtual machine at Azure answers at this address, which is in no registry. */
+const AZURE_HOST = ipaddr.IPv4.parseCIDR('168.63.129.16/32')
+
+/** Nothing else of IPv6 is assigned for use in public: neither what is local, nor IPv4 that is mapped or translated. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether a text is an IP address of the public internet, by the registries of IANA. Only the standard spellings are
+ * addresses here: neither `127.1` nor `0x7f.0.0.1` is one, nor is an address with a zone.
+ */
 export function isPublicAddress(address: string): boolean {
-  const number = numberOf(address)
-  if (number !== null) return !SPECIAL_V4.some(([first, size]) => number >= first && number < first + size)
-  const groups = groupsOf(address)
-  if (groups === null) return false
-  const [first = 0, second = 0] = groups
-  // Global unicast alone (2000::/3): neither loopback, local, multicast nor IPv4 mapped or translated is in it.
-  if (first < 0x2000 || first > 0x3fff) return false
-  // Protocol assignments (2001::/23), documentation (2001:db8::/32 and 3fff::/20), and 6to4 with IPv4 inside (2002::/16).
-  if (first === 0x2001 && (second < 0x200 || second === 0xdb8)) return false
-  return first !== 0x2002 && !(first === 0x3fff && second < 0x1000)
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
+    const parsed = ipaddr.IPv4.parse(address)
+    return parsed.range() === 'unicast' && !parsed.match(AZURE_HOST)
+  }
+  // The package also takes IPv4 inside IPv6 (`::1.2.3.4`) in spellings that differ from reader to reader.
+  if (address.includes('.') || !ipaddr.IPv6.isValid(address)) return false
+  const parsed = ipaddr.IPv6.parse(address)
+  return parsed.zoneId === undefined && parsed.match(GLOBAL_UNICAST) && parsed.range() === 'unicast'
 }
 
-/** Whether a host is an IP address, or a name that stands for one of this machine or its network by itself. */
+/** `URL` reads a host as an address of IPv4 where its last part is a number. */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)$/
+
+/** Whether a host is an IP address outside the public internet, or a name that always means this machine or its network. */
 export function isPrivateHost(hostname: string): boolean {
   const name = hostname
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '')
     .toLowerCase()
-  if (numberOf(name) !== null || name.includes(':')) return !isPublicAddress(name)
+  if (ENDS_IN_NUMBER.test(name) || name.includes(':')) return !isPublicAddress(name)
   return /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)$/.test(name)
-}
-
-function blockOf(block: string): readonly [first: number, size: number] {
-  const [network = '', prefix] = block.split('/')
-  return [numberOf(network) ?? 0, 2 ** (32 - Number(prefix))]
-}
-
-/** An address of IPv4 in four decimal parts; null for anything else. */
-function numberOf(address: string): number | null {
-  if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(address)) return null
-  const parts = address.split('.').map(Number)
-  return parts.every((part) => part <= 255) ? parts.reduce((sum, part) => sum * 256 + part, 0) : null
-}
-
-/** The eight groups of an address of IPv6; null for anything else. An address with a zone is local, and is none here. */
-function groupsOf(address: string): readonly number[] | null {
-  if (!address.includes(':') || !URL.canParse(`http://[${address}]/`)) return null
-  const [before = '', after] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')
-  const read = (text: string): readonly number[] =>
-    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
-  const [start, end] = [read(before), read(after ?? '')]
-  return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end]
 }

@@ -83,4 +83,29 @@ describe('what is wrong with them has its place', () => {
       { file: 'b.yaml', code: 'duplicate-definition', message: '`mcp_servers` gives `s` a second meaning' },
     ])
   })
+
+  test.each([
+    ['mcp_servers: { s: { command: x, args: [a, b] } }', 'mcp_servers: { s: { args: [a, b], command: x } }'],
+    ['mcp_servers: { s: { command: x } }', 'runtime: { mcp_servers: { s: { command: x } } }'],
+    [
+      'language_servers: { s: { command: x, extensions: [.ts] } }',
+      'language_servers: { s: { command: x, extensions: [.ts] } }',
+    ],
+  ])('equal declarations in two files are one: %s, %s', (a, b) => {
+    const policies = [a, b].map((text, index) => ({ name: `${index}.yaml`, text }))
+    const { program, diagnostics } = loadPolicy(policies)
+    expect(diagnostics).toEqual([])
+    expect(Object.keys({ ...program.servers.mcp, ...program.servers.language })).toEqual(['s'])
+  })
+
+  test.each([
+    ['mcp_servers: { s: { command: x, args: [a, b] } }', 'mcp_servers: { s: { command: x, args: [b, a] } }'],
+    ['mcp_servers: { s: { command: x } }', 'mcp_servers: { s: { command: x, args: [] } }'],
+    ['mcp_servers: { s: { command: x } }', 'mcp_servers: { s: { command: X } }'],
+  ])('unequal ones are not: %s, %s', (a, b) => {
+    const policies = [a, b].map((text, index) => ({ name: `${index}.yaml`, text }))
+    expect(loadPolicy(policies).diagnostics).toMatchObject([
+      { file: '1.yaml', line: 1, column: 16, code: 'duplicate-definition', help: 'the first is at 0.yaml:1:19' },
+    ])
+  })
 })

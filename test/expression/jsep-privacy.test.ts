@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileExpression } from '../../src/expression/expression.ts'
 import { createMoment, evaluate } from './evaluation.ts'
 
+// Its typings leave out its class, from which our parser is derived.
+const { Jsep } = jsep as unknown as { readonly Jsep: { readonly prototype: object } }
+
 const sources = [
   'turn > 5 and pressure > 0.6',
   'not turn in (4, 5) or response is not None',
@@ -48,6 +51,7 @@ function surveyOfJsep(): unknown {
       Array.isArray(hooks) ? hooks.length : typeof hooks,
     ]),
     statics: Object.getOwnPropertyNames(jsep).sort(),
+    methods: Object.getOwnPropertyDescriptors(Jsep.prototype),
     parses: ['a and b', 'a in b', 'a ? b : c', '-2 ** 2', 'not a', '(a, b)', 'a.b[c](d)', '"\\u0041"', 'a b'].map(
       (source) => jsep(source),
     ),

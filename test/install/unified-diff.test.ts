@@ -23,6 +23,11 @@ describe('a difference', () => {
       '--- f\n+++ f\n@@ -1,5 +1,6 @@\n 1\n 2\n+new\n 3\n 4\n 5\n@@ -16,5 +17,4 @@\n 16\n 17\n 18\n-19\n 20\n',
     ],
   ])('%s', (_, before, after, expected) => expect(unifiedDiff(before, after, 'f')).toBe(expected))
+
+  test('hides nothing in the name of the file', () =>
+    expect(unifiedDiff('a\n', null, 'a b\n"\u202e\u001b')).toBe(
+      '--- "a b\\n\\"\\342\\200\\256\\033"\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n',
+    ))
 })
 
 test('law: with its lines, each side becomes the other', () => {

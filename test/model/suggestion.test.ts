@@ -10,6 +10,8 @@ test.each([
   ['turn-end', 'turn_end'],
   ['eror', 'error'],
   ['err', 'error'],
+  // Swapped neighbours in a short name: two edits for Levenshtein, one for Damerau.
+  ['erorr', 'error'],
   ['tool', 'tool_start'],
   ['x', undefined],
   ['', undefined],

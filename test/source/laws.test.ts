@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Range } from '../../src/model/diagnostic.ts'
-import { codeFrame } from '../../src/source/code-frame.ts'
+import { codeFrame } from '../../src/cli/text/code-frame.ts'
 import type { Path, SourceDocument } from '../../src/source/read-policy.ts'
 import { read } from './reading.ts'
 

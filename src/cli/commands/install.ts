@@ -50,7 +50,7 @@ export const install: Command = {
     return tellingSettingsErrors(surroundings, async () => {
       const change = planInstall(target, wanted, state)
       if (given.has('dry-run')) {
-        await output.write(unifiedDiff(change.before, change.after, visible(change.file)))
+        await output.write(unifiedDiff(change.before, change.after, change.file))
         return 0
       }
       const backup = perform(change, state)

@@ -32,7 +32,7 @@ export const uninstall: Command = {
         return before !== after || findInstallation(state, host, file) !== undefined
       })
       for (const change of changed) {
-        if (given.has('dry-run')) await output.write(unifiedDiff(change.before, change.after, visible(change.file)))
+        if (given.has('dry-run')) await output.write(unifiedDiff(change.before, change.after, change.file))
         else {
           perform(change, state)
           await output.write(`${visible(change.file)} ${outcomeOf(change)}\n`)

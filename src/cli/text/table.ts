@@ -1,11 +1,11 @@
-import { displayWidth } from '../../source/display-width.ts'
+import stringWidth from 'string-width'
 
 /** Rows of cells as lines, the cells of a column below one another, two spaces apart. */
 export function alignRows(rows: readonly (readonly string[])[]): readonly string[] {
   const widths: number[] = []
   for (const row of rows) {
     row.forEach((cell, column) => {
-      widths[column] = Math.max(widths[column] ?? 0, displayWidth(cell))
+      widths[column] = Math.max(widths[column] ?? 0, stringWidth(cell))
     })
   }
   return rows.map((row) => alignCells(row, widths))
@@ -20,5 +20,5 @@ export function alignCells(cells: readonly string[], widths: readonly number[]):
 }
 
 export function padEnd(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - displayWidth(text)))
+  return text + ' '.repeat(Math.max(0, width - stringWidth(text)))
 }

@@ -1,4 +1,4 @@
-import { displayWidth } from '../../source/display-width.ts'
+import stringWidth from 'string-width'
 
 /** The text in lines of at most `width` columns, broken between words; a longer word has a line of its own. */
 export function wrap(text: string, width: number): readonly string[] {
@@ -6,7 +6,7 @@ export function wrap(text: string, width: number): readonly string[] {
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && displayWidth(longer) > width) {
+    if (line !== '' && stringWidth(longer) > width) {
       lines.push(line)
       line = word
     } else {

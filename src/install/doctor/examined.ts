@@ -6,7 +6,6 @@ import type { Target } from '../install.ts'
 import { findInstallation, type Installation } from '../installations.ts'
 import { readSettingsFile } from '../settings-file.ts'
 import { dataIn, readSettings, SettingsError } from '../settings-text.ts'
-import { readTomlMembers } from '../toml-data.ts'
 
 /** Loads policies as one program; throws where one cannot be read. */
 export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
@@ -68,6 +67,5 @@ function readText(file: string): string | null | SettingsProblem {
 function readData(file: string): unknown {
   const text = readText(file)
   if (typeof text !== 'string') return undefined
-  if (file.endsWith('.toml')) return readTomlMembers(text)
-  return dataIn(text, /\.ya?ml$/.test(file) ? 'yaml' : 'json')
+  return dataIn(text, file.endsWith('.toml') ? 'toml' : /\.ya?ml$/.test(file) ? 'yaml' : 'json')
 }

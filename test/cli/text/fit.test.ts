@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import stringWidth from 'string-width'
 import { describe, expect, test } from 'vitest'
 import { fit, fitLines } from '../../../src/cli/text/fit.ts'
-import { displayWidth } from '../../../src/source/display-width.ts'
 import { visible } from '../../../src/source/visible.ts'
 
 test.each([
@@ -15,6 +15,12 @@ test.each([
   ['漢字漢字', 7, '漢字漢…'],
   ['漢字漢字', 6, '漢字…'],
   ['😀😀', 4, '😀😀'],
+  ['1\ufe0f\u20e32\ufe0f\u20e3', 4, '1\ufe0f\u20e32\ufe0f\u20e3'],
+  ['1\ufe0f\u20e32\ufe0f\u20e3', 3, '1\ufe0f\u20e3…'],
+  ['❤\ufe0f❤\ufe0f', 3, '❤\ufe0f…'],
+  ['ㄅㄆ㈱', 5, 'ㄅㄆ…'],
+  ['ㄅㄆ㈱', 6, 'ㄅㄆ㈱'],
+  ['각각', 3, '각…'],
   ['e\u0301e\u0301e\u0301', 3, 'e\u0301e\u0301e\u0301'],
   ['a\u001b[31mb', 9, 'a␛[31mb'],
   ['a\nb', 3, 'a␊b'],
@@ -29,7 +35,7 @@ test('is never wider than asked, shows nothing hidden, and keeps what has room',
   fc.assert(
     fc.property(texts, fc.nat(60), (text, width) => {
       const fitted = fit(text, width)
-      expect(displayWidth(fitted)).toBeLessThanOrEqual(width)
+      expect(stringWidth(fitted)).toBeLessThanOrEqual(width)
       expect(visible(fitted)).toBe(fitted)
       if (text.length * 8 <= width) expect(fitted).toBe(visible(text))
     }),
@@ -55,7 +61,7 @@ describe('several lines', () => {
         (text, width, most) => {
           const lines = fitLines(text, width, most)
           expect(lines.length).toBeLessThanOrEqual(most)
-          for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(width)
+          for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(width)
         },
       ),
     )

@@ -254,6 +254,18 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ['hooks-off ~/app/.codex/config.toml `features.hooks: false` turns all hooks off', /^untrusted /],
   ],
   [
+    'a switch of Codex in an inline table',
+    'codex',
+    ({ write }) => write('app/.codex/config.toml', 'features = { hooks = false }\n'),
+    ['hooks-off ~/app/.codex/config.toml `features.hooks: false` turns all hooks off', /^untrusted /],
+  ],
+  [
+    'text that looks like a switch of Codex',
+    'codex',
+    ({ write }) => write('app/.codex/config.toml', 'notes = """\n[features]\nhooks = false\n"""\n'),
+    [/^untrusted /],
+  ],
+  [
     'a switch of Copilot',
     'copilot',
     ({ write }) => write('app/.github/copilot/settings.json', '{ "disableAllHooks": true }'),

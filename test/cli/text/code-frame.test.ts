@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeFrame } from '../../src/source/code-frame.ts'
+import { codeFrame } from '../../../src/cli/text/code-frame.ts'
 
 function frame(text: string, [line, column, endLine, endColumn]: readonly [number, number, number, number]): string {
   return codeFrame(text, { line, column, end_line: endLine, end_column: endColumn })

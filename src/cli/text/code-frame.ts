@@ -1,6 +1,6 @@
-import type { Range } from '../model/diagnostic.ts'
-import { displayWidth } from './display-width.ts'
-import { visible } from './visible.ts'
+import stringWidth from 'string-width'
+import type { Range } from '../../model/diagnostic.ts'
+import { visible } from '../../source/visible.ts'
 
 /** Lines above the range, lines of the range itself, and characters of a line that a frame shows at most. */
 const ABOVE = 2
@@ -71,7 +71,7 @@ function render(line: string, marked: Marked | null): { readonly shown: string; 
     for (const piece of part.split(/(\t)/)) {
       const text = piece === '\t' ? ' '.repeat(TAB_STOP - (column % TAB_STOP)) : visible(piece)
       shown += text
-      column += displayWidth(text)
+      column += stringWidth(text)
     }
     return column - before
   }

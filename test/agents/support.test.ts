@@ -44,6 +44,10 @@ test.each<[string, string, HookCapability, string, string]>([
   ['copilot', 'postToolUse', 'stop', 'inject', 'the model is told to stop, and may go on all the same'],
   ['kiro', 'agentSpawn', 'redo', 'inject', 'the model is told what is missing, and may finish all the same'],
   ['gemini', 'BeforeTool', 'inject', 'later', 'held, and said at the next `AfterTool`'],
+  // Who is asked about a call waits for its result, too, and not for the next prompt.
+  ['claude-code', 'PermissionRequest', 'inject', 'later', 'held, and said at the next `PostToolUse`'],
+  ['codex', 'PermissionRequest', 'inject', 'later', 'held, and said at the next `PostToolUse`'],
+  ['docker-agent', 'permission_request', 'inject', 'later', 'held, and said at the next `tool_response_transform`'],
   // Copilot's prompts cannot be added to, and its sessions begin once.
   ['copilot', 'preToolUse', 'inject', 'later', 'held, and said at the next `postToolUse`'],
   ['kiro', 'preToolUse', 'notify', 'nothing', 'written to the log of Sluice'],

@@ -14,30 +14,6 @@ function read(host: string, ...lines: readonly unknown[]): unknown {
   )
 }
 
-describe('claude-code', () => {
-  const answer = (usage: object, more: object = {}): object => ({ type: 'assistant', message: { usage }, ...more })
-
-  test.each<[string, readonly unknown[], object]>([
-    [
-      'all that the last answer used',
-      [
-        answer({ input_tokens: 1 }),
-        answer({ input_tokens: 2, cache_creation_input_tokens: 30, cache_read_input_tokens: 400, output_tokens: 5000 }),
-        { type: 'user' },
-        '',
-      ],
-      { tokens: 5432, maxTokens: 200_000 },
-    ],
-    [
-      'not what a sub-agent used',
-      [answer({ input_tokens: 1 }), answer({ input_tokens: 2 }, { isSidechain: true })],
-      { tokens: 1, maxTokens: 200_000 },
-    ],
-    ['a larger model', [answer({ input_tokens: 200_001 })], { tokens: 200_001, maxTokens: 1_000_000 }],
-    ['nothing where the line is cut', ['ssage":{"usage":{"input_tokens":1}}}'], NONE],
-  ])('%s', (_title, lines, expected) => expect(read('claude-code', ...lines)).toEqual(expected))
-})
-
 describe('codex', () => {
   const count = (total: number, window: unknown): object => ({
     type: 'event_msg',

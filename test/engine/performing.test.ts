@@ -195,6 +195,25 @@ hooks:
     expect(outcome.calls.map(({ status }) => status)).toEqual(['failed', 'done'])
   })
 
+  // What a signal of somebody else ended says no more than this; only the engine knows whether its time was over.
+  const ENDED = { type: 'command', exitCode: null, stdout: '', stderr: '', timedOut: false, truncated: false } as const
+  const shell = rule('timeout: 0.05, action: { type: shell, command: x }')
+
+  test('is not blamed for a command that ended early by itself', async () => {
+    const host: Host = { process: { run: () => Promise.resolve(ENDED) } }
+    expect((await engineOf(shell, host).dispatch(END)).errors).toEqual([
+      { rule: 'r', code: 'command-ended', message: 'the command did not run to its end' },
+    ])
+  })
+
+  test('is named where a command was ended because it was over', async () => {
+    const run: NonNullable<Host['process']>['run'] = (_command, { signal }) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(ENDED)))
+    expect((await engineOf(shell, { process: { run } }).dispatch(END)).errors).toEqual([
+      { rule: 'r', code: 'action-timeout', message: 'the action did not end within 0.05 seconds' },
+    ])
+  })
+
   test.each([
     ['action: { type: shell, command: x }', 30],
     ['timeout: 5, action: { type: shell, command: x, timeout: 120 }', 5],

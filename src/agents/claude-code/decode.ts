@@ -24,7 +24,8 @@ function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly str
   if (name === 'MessageDisplay') return flagIn(payload, 'final') === true ? events : []
   if (name !== 'FileChanged') return events
   const [created = '', deleted = ''] = others
-  return [{ add: created, unlink: deleted }[textIn(payload, 'event') ?? ''] ?? first]
+  const change = textIn(payload, 'event')
+  return [change === 'add' ? created : change === 'unlink' ? deleted : first]
 }
 
 function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] {

@@ -10,14 +10,20 @@ const SLOTS: readonly (readonly [string, ...string[]])[] = [
   ['result'],
 ]
 
+/** Members whose text the model reads: `stderr` is what a command wrote to its other stream. */
+const TEXTS: ReadonlySet<string> = new Set(['stderr', ...SLOTS.flat()])
+
+interface Shaped {
+  readonly output: Value
+  /** What the shape has no room for. */
+  readonly rest: ValueMap | null
+}
+
 /**
- * A result in the shape that the tool's own has, as Claude Code takes no other; `rest` is what that shape has no room for.
- * Null where the replacement cannot be put into it.
+ * A result in the shape of the tool's own output, because Claude Code takes no other. Text that the replacement does not
+ * have is empty in it. Null where the replacement cannot be put into that shape.
  */
-export function shapeOutput(
-  original: Value | undefined,
-  replacement: Value,
-): { readonly output: Value; readonly rest: ValueMap | null } | null {
+export function shapeOutput(original: Value | undefined, replacement: Value): Shaped | null {
   if (isValueMap(original)) {
     return isValueMap(replacement) ? fitMap(original, replacement) : fitText(original, asText(replacement))
   }
@@ -28,22 +34,29 @@ export function shapeOutput(
   return typeof original === 'string' ? { output: asText(replacement), rest: null } : null
 }
 
-function fitMap(original: ValueMap, replacement: ValueMap): { readonly output: Value; readonly rest: ValueMap | null } {
-  const added = Object.entries(replacement).filter(([name]) => !Object.hasOwn(original, name))
-  const output = Object.fromEntries(Object.entries(replacement).filter(([name]) => Object.hasOwn(original, name)))
-  return { output: { ...original, ...output }, rest: added.length === 0 ? null : Object.fromEntries(added) }
+function fitMap(original: ValueMap, replacement: ValueMap): Shaped {
+  const rest = Object.entries(replacement).filter(([name]) => !Object.hasOwn(original, name))
+  const output = Object.entries(original).map(([name, value]): [string, Value] => {
+    const fitted = fitMember(name, value, Object.hasOwn(replacement, name) ? replacement[name] : undefined)
+    if (fitted.rest !== null) rest.push([name, fitted.rest])
+    return [name, fitted.output]
+  })
+  return { output: Object.fromEntries(output), rest: rest.length === 0 ? null : Object.fromEntries(rest) }
 }
 
-function fitText(original: ValueMap, text: string): { readonly output: Value; readonly rest: null } | null {
+/** The model must not read text that the replacement does not have: it may be what was redacted. */
+function fitMember(name: string, original: Value, replacement: Value | undefined): Shaped {
+  if (replacement !== undefined) return shapeOutput(original, replacement) ?? { output: replacement, rest: null }
+  if (isValueMap(original)) return fitMap(original, {})
+  return { output: typeof original === 'string' && TEXTS.has(name) ? '' : original, rest: null }
+}
+
+function fitText(original: ValueMap, text: string): Shaped | null {
   for (const [first, second] of SLOTS) {
     const outer = Object.hasOwn(original, first) ? original[first] : undefined
-    if (second === undefined && typeof outer === 'string') {
-      // What a command wrote to its other stream would still be there beside the replacement.
-      const other = Object.hasOwn(original, 'stderr') ? { stderr: '' } : {}
-      return { output: { ...original, ...other, [first]: text }, rest: null }
-    }
+    if (second === undefined && typeof outer === 'string') return fitMap(original, { [first]: text })
     if (second !== undefined && isValueMap(outer) && typeof outer[second] === 'string') {
-      return { output: { ...original, [first]: { ...outer, [second]: text } }, rest: null }
+      return fitMap(original, { [first]: { [second]: text } })
     }
   }
   return null

@@ -19,10 +19,10 @@ const TARGETS: Readonly<Record<string, NativeEvent['target']>> = {
  * The same events as Claude Code spells them: a hook that is entered under one of these names is sent what Claude Code
  * would send it, and its matcher is read as there. Source: the hooks reference of GitHub Copilot, autumn 2026.
  */
-export const SPELLED_AS_CLAUDE_CODE: readonly NativeEvent[] = EVENTS.map(({ target, ...event }) => ({
+export const SPELLED_AS_CLAUDE_CODE: readonly NativeEvent[] = EVENTS.map(({ target, ...event }): NativeEvent => ({
   ...event,
   name: OTHERWISE[event.name] ?? event.name.charAt(0).toUpperCase() + event.name.slice(1),
-  spells: event.name,
+  aliasOf: event.name,
   matcher: 'names-or-regex',
   ...targetOf(TARGETS[event.name] ?? target),
 }))

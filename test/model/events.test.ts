@@ -1,0 +1,68 @@
+import { createConversations, createEngine, createSession } from 'sluice'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DIALECTS } from '../../src/agents/index.ts'
+import { EVENTS, findEvent, type EventKind } from '../../src/model/events.ts'
+
+/** What the hooks of an agent tell Sluice of, where Sluice is installed. */
+const SENT_BY_AGENTS: ReadonlySet<string> = new Set(
+  DIALECTS.flatMap(({ events }) => events.filter(({ installed }) => installed !== 'never')).flatMap(
+    ({ events }) => events,
+  ),
+)
+
+/** Every event of a session of ours in which everything happens, tools included. */
+async function playSession(): Promise<ReadonlySet<string>> {
+  const engine = createEngine({ policies: [{ name: 'none.yaml', text: 'hooks: []' }] })
+  const sent = new Set<string>()
+  engine.on('decided', ({ event }) => sent.add(event.event))
+  const session = await createSession(engine, { id: 's', conversations: createConversations() })
+  await session.receive('hello')
+  await session.think(async () => ({ message: { role: 'assistant', content: 'hi' }, text: 'hi' }))
+  await session.think(() => Promise.reject(new Error('down'))).catch(() => {})
+  await session.wrapTool({ name: 'clock', execute: () => 'noon' }).execute({})
+  const reviewer = await session.spawn('reviewer')
+  await reviewer.end()
+  await session.finish('done')
+  await session.end()
+  return sent
+}
+
+/** The events of a table whose `emitted` says something else than what is sent. */
+function wrongIn(table: readonly Pick<EventKind, 'name' | 'emitted'>[], sent: ReadonlySet<string>): readonly string[] {
+  return table
+    .filter(({ name, emitted }) => emitted !== sent.has(name))
+    .map(({ name, emitted }) => (emitted ? `nobody sends \`${name}\`` : `\`${name}\` is sent`))
+}
+
+describe('`emitted` of the table of events', () => {
+  let sent: ReadonlySet<string> = new Set()
+
+  beforeAll(async () => {
+    sent = new Set([...SENT_BY_AGENTS, ...(await playSession())])
+  })
+
+  test('is true of what an agent or a session sends, and of nothing else', () => {
+    expect(wrongIn(EVENTS, sent)).toEqual([])
+  })
+
+  test('a session sends what its methods promise', async () => {
+    expect([...(await playSession())]).toEqual([
+      ...['session_start', 'user_message', 'turn_start', 'before_llm_call', 'after_llm_call', 'error'],
+      ...['tool_start', 'tool_end', 'agent_spawn', 'agent_complete', 'stop', 'turn_end', 'session_end'],
+    ])
+  })
+
+  test('everything that is sent is in the table, by its own name', () => {
+    expect([...sent].filter((name) => findEvent(name)?.name !== name)).toEqual([])
+  })
+
+  test('a new event that nobody sends is told, and so is one that somebody sends after all', () => {
+    const planted = [
+      { name: 'plan_created', emitted: true },
+      { name: 'tool_start', emitted: false },
+      { name: 'activation', emitted: false },
+      { name: 'tool_end', emitted: true },
+    ]
+    expect(wrongIn(planted, sent)).toEqual(['nobody sends `plan_created`', '`tool_start` is sent'])
+  })
+})

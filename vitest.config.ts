@@ -1,4 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+// The tests that ask for the built package, found by their words: only they start a build.
+const built = readdirSync(new URL('test', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `test/${file}`)
+  .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes("inject('built')"))
 
 export default defineConfig({
   // Tests import the package by its name, as its users do.
@@ -9,12 +16,14 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
     // By itself it leaves one processor free, which is half of a small machine.
     maxWorkers: '100%',
     // Generous, as some tests run programs, on machines that may be busy.
     testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: built, isolate: false } },
+      { extends: true, test: { name: 'built', include: built, globalSetup: ['test/global-setup.ts'] } },
+    ],
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],

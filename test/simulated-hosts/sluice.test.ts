@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { type Happening, makeFolder, playFile, type SimulatedHost, type Step } from './play.ts'
 
 // One policy, entered by `sluice install` into the settings of each agent, and each agent played: every hook is a process of
@@ -75,7 +76,7 @@ function installed(host: SimulatedHost): Situation {
   writeFileSync(policy, policyFor(command))
   writeFileSync(settings, before)
   const env = { HOME: folder, XDG_STATE_HOME: join(folder, 'state') }
-  const sluice = join(inject('built'), 'dist/cli/main.js')
+  const sluice = join(inject('built'), packageJson.bin.sluice)
   const words = ['install', host, '--policy', policy, '--settings', settings]
   execFileSync(process.execPath, [sluice, ...words], { cwd: project, env: { ...process.env, ...env } })
   return {
@@ -203,7 +204,7 @@ test.each([
 ] as const)('where Sluice is gone, calls of %s are %s', async (host, outcome) => {
   const { settings, play, call } = installed(host)
   const text = readFileSync(settings, 'utf8')
-  writeFileSync(settings, text.replaceAll('dist/cli/main.js', 'dist/cli/gone.js'))
+  writeFileSync(settings, text.replaceAll(packageJson.bin.sluice, 'dist/gone.cjs'))
   const [happening] = await play([call('ls')])
   expect(happening?.call).toBe(outcome)
 })

@@ -1,4 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { readdirSync, readFileSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// The tests that ask for the built package, found by their words: only they start a build.
+const built = readdirSync(new URL('test', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+  .map((file) => `test/${file}`)
+  .filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes("inject('built')"))
 
 export default defineConfig({
   // Tests import the package by its name, as its users do.
@@ -9,12 +16,26 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
     // By itself it leaves one processor free, which is half of a small machine.
     maxWorkers: '100%',
     // Generous, as some tests run programs, on machines that may be busy.
     testTimeout: 60_000,
+    // An edit makes one file be transformed anew, not all that it reaches.
+    experimental: { fsModuleCache: true },
+    setupFiles: ['test/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...built],
+          // Loading the sources anew for each file takes longer than most of their tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'built', include: built, globalSetup: ['test/global-setup.ts'] } },
+    ],
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],

@@ -117,20 +117,6 @@ describe('the installed package', () => {
     })
   })
 
-  test('does so without what is optional, and says what is missing where that is needed', async () => {
-    const lean = join(place, 'lean')
-    await mkdir(lean)
-    await writeFile(join(lean, 'package.json'), JSON.stringify({ name: 'lean', private: true, type: 'module' }))
-    await run(lean, 'npm', 'install', '--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', tarball)
-    expect(JSON.parse(await run(lean, 'node', '--input-type=module', '--eval', PERFORMING))).toMatchObject({
-      fired: ['r'],
-    })
-    const code = PERFORMING.replace('{ type: log', '{ type: pipe, to: memory.recall }, { type: log')
-    expect(JSON.parse(await run(lean, 'node', '--input-type=module', '--eval', code))).toMatchObject({
-      errors: ['`memory.recall` failed: the package `libsql` is not installed: run `npm install libsql`'],
-    })
-  })
-
   test('opens its schemas and rules, and nothing inside', async () => {
     const resolve = (path: string): Promise<string> => run(user, 'node', '--print', `require.resolve('sluice/${path}')`)
     for (const path of ['schemas/policy.schema.json', 'rules/guard-files.yaml', 'package.json']) {
@@ -149,6 +135,18 @@ describe('the installed package', () => {
     await writeFile(join(user, 'module.ts'), MODULE)
     await writeFile(join(user, 'script.cts'), SCRIPT)
     await run(user, join(BIN, 'tsc'), '-p', '.')
+  })
+
+  // The last, as what is optional is gone afterwards.
+  test('performs without what is optional, and says what is missing where that is needed', async () => {
+    await run(user, 'npm', 'prune', '--omit=optional', '--no-audit', '--no-fund')
+    expect(JSON.parse(await run(user, 'node', '--input-type=module', '--eval', PERFORMING))).toMatchObject({
+      fired: ['r'],
+    })
+    const code = PERFORMING.replace('{ type: log', '{ type: pipe, to: memory.recall }, { type: log')
+    expect(JSON.parse(await run(user, 'node', '--input-type=module', '--eval', code))).toMatchObject({
+      errors: ['`memory.recall` failed: the package `libsql` is not installed: run `npm install libsql`'],
+    })
   })
 })
 

@@ -13,6 +13,9 @@ const MOMENTS = DIALECTS.flatMap((dialect) =>
   dialect.events.map((native) => [`${dialect.name} ${native.name}`, dialect, native] as const),
 )
 
+/** Few, as each law is tried at each event of each agent. */
+const RUNS = { numRuns: 40 }
+
 /** Where the model is told something in plain text, and by which exit code. */
 const IN_TEXT: Readonly<Record<string, 0 | 2>> = {
   'kiro agentSpawn': 0,
@@ -121,6 +124,7 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
         }
         dialect.eventOf(payload)
       }),
+      RUNS,
     )
   })
 
@@ -129,6 +133,7 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
       fc.property(payloads, (payload) => {
         expect(dialect.encode(NO_ANSWER, native, payload)).toEqual({ exit: 0, stdout: noOp, stderr: '' })
       }),
+      RUNS,
     )
   })
 
@@ -149,6 +154,7 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
         expect(said.stdout === '' || bodyOf(said.stdout) !== null).toBe(true)
         expect(undocumented(reading, said)).toEqual([])
       }),
+      RUNS,
     )
   })
 
@@ -173,6 +179,7 @@ test.each(REFUSING)('%s: a refusal stays one whatever else is asked for, and say
       const blank = reasons.filter((reason) => reason !== null && (typeof reason !== 'string' || reason.trim() === ''))
       expect(blank).toEqual([])
     }),
+    RUNS,
   )
 })
 

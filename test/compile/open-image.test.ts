@@ -159,7 +159,7 @@ test('whatever the policy and the events, errors and explanations included', () 
       }
       decideBothWays(JSON.stringify(policy), events, { env: { HOME: '/home/me' } })
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 

@@ -2,12 +2,14 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import shared from '../../vitest.config.ts'
 
 // One program at a time, as each takes what a machine has; a file for each, so that it can be named on the command line.
+const { projects: _projects, ...test } = shared.test ?? {}
+
 export default mergeConfig(
-  { ...shared, test: { ...shared.test, include: [] } },
+  { ...shared, test },
   defineConfig({
     test: {
       include: ['test/e2e/*.e2e.ts'],
-      globalSetup: ['test/e2e/global-setup.ts'],
+      globalSetup: ['test/global-setup.ts', 'test/e2e/global-setup.ts'],
       fileParallelism: false,
       testTimeout: 300_000,
       hookTimeout: 600_000,

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { sluice } from '../cli/run.ts'
 import { type Happening, makeFolder, playFile, type SimulatedHost, type Step } from './play.ts'
 
 // One policy, entered by `sluice install` into the settings of each agent, and each agent played: every hook is a process of
@@ -65,7 +66,7 @@ interface Situation {
 }
 
 /** A host with the policy installed. Folders have spaces in their names, and quotes. */
-function installed(host: SimulatedHost): Situation {
+async function installed(host: SimulatedHost): Promise<Situation> {
   const { shell, command, settings: before } = HOSTS[host]
   const folder = makeFolder()
   const project = join(folder, `it's a "project"`)
@@ -75,9 +76,9 @@ function installed(host: SimulatedHost): Situation {
   writeFileSync(policy, policyFor(command))
   writeFileSync(settings, before)
   const env = { HOME: folder, XDG_STATE_HOME: join(folder, 'state') }
-  const sluice = join(inject('built'), 'dist/cli/main.js')
+  const program = [process.execPath, join(inject('built'), packageJson.bin.sluice)] as const
   const words = ['install', host, '--policy', policy, '--settings', settings]
-  execFileSync(process.execPath, [sluice, ...words], { cwd: project, env: { ...process.env, ...env } })
+  expect(await sluice(words, { env, folder: project, program })).toMatchObject({ code: 0 })
   return {
     settings,
     play: (steps) => playFile(host, settings, steps, project, env),
@@ -164,7 +165,7 @@ const ROWS: readonly Row[] = [
 
 test.each(ROWS)('$host does what the policy says', async (row) => {
   const { host, refusal = (reason: string) => reason, note } = row
-  const { play, call } = installed(host)
+  const { play, call } = await installed(host)
   const knocking = call('knock')
   const [prompt, ran, denied, ask, draft, enough, first, second, result, finish] = await play([
     PROMPT,
@@ -201,9 +202,9 @@ test.each([
   ['cursor', 'refused'],
   ['copilot', 'refused'],
 ] as const)('where Sluice is gone, calls of %s are %s', async (host, outcome) => {
-  const { settings, play, call } = installed(host)
+  const { settings, play, call } = await installed(host)
   const text = readFileSync(settings, 'utf8')
-  writeFileSync(settings, text.replaceAll('dist/cli/main.js', 'dist/cli/gone.js'))
+  writeFileSync(settings, text.replaceAll(packageJson.bin.sluice, 'dist/gone.cjs'))
   const [happening] = await play([call('ls')])
   expect(happening?.call).toBe(outcome)
 })
@@ -211,7 +212,7 @@ test.each([
 test.each(['kiro', 'docker-agent', 'starchild', 'cursor', 'copilot'] as const)(
   'where the policy does not parse, %s calls nothing',
   async (host) => {
-    const { settings, play, call } = installed(host)
+    const { settings, play, call } = await installed(host)
     writeFileSync(join(settings, '../policy.yaml'), 'hooks: [')
     const [happening] = await play([call('ls')])
     expect(happening?.call).toBe('refused')

@@ -57,15 +57,15 @@ describe('size', () => {
     ])
   })
 
-  test('10,000 rules and 100,000 keys are read', { timeout: 60_000 }, () => {
+  test('10,000 rules and 30,000 keys are read', { timeout: 60_000 }, () => {
     const rules = Array.from({ length: 10_000 }, (_, index) => {
       return `- id: r${index}\n  on: tool_start\n  condition: {type: tool_name, match: fs.write}\n  action: {type: gate, reason: "no"}`
     })
     expect(read(rules.join('\n')).diagnostics).toEqual([])
-    const keys = Array.from({ length: 100_000 }, (_, index) => `k${index}: ${index}`)
+    const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}: ${index}`)
     const { document, diagnostics } = read([...keys, 'k5: twice'].join('\n'))
-    expect(diagnostics).toMatchObject([{ code: 'yaml-duplicate-key', line: 100_001 }])
-    expect(document?.range(['k99999']).line).toBe(100_000)
+    expect(diagnostics).toMatchObject([{ code: 'yaml-duplicate-key', line: 30_001 }])
+    expect(document?.range(['k29999']).line).toBe(30_000)
   })
 })
 

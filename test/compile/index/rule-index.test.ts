@@ -180,7 +180,7 @@ describe('the index leaves out only rules that are false', () => {
           for (const [indexed, asked] of decideBothWays(policyOf(hooks), events)) expect(indexed).toEqual(asked)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   })
 

@@ -68,13 +68,13 @@ connection.onRequest('textDocument/diagnostic', ({ textDocument }) => {
   if (way === 'pull-never') {
     return new ResponseError(LSPErrorCodes.ServerCancelled, 'too large', { retriggerRequest: false })
   }
-  if (way === 'pull-wrong') return JSON.parse(process.env.ANSWER)
+  if (way === 'pull-wrong') return answerIn(textDocument)
   return { kind: 'full', items: find(documents.get(textDocument.uri).text) }
 })
 
 // What it knows, and what it is told when it asks.
-connection.onRequest('textDocument/hover', async () => {
-  if (way === 'wrong') return JSON.parse(process.env.ANSWER)
+connection.onRequest('textDocument/hover', async ({ textDocument }) => {
+  if (way === 'wrong') return answerIn(textDocument)
   if (way === 'long') return { contents: 'x'.repeat(2_000_000) }
   if (way === 'wait') return new Promise(() => {})
   const ask = async (method, params) => {
@@ -103,7 +103,7 @@ connection.onRequest('textDocument/hover', async () => {
 })
 
 for (const method of ['definition', 'references', 'documentSymbol']) {
-  if (way === 'wrong') connection.onRequest(`textDocument/${method}`, () => JSON.parse(process.env.ANSWER))
+  if (way === 'wrong') connection.onRequest(`textDocument/${method}`, ({ textDocument }) => answerIn(textDocument))
 }
 if (way !== 'wrong') connection.onRequest('textDocument/definition', ({ textDocument }) => [
   { targetUri: textDocument.uri, targetRange: range(3, 0, 4, 0), targetSelectionRange: range(3, 4, 3, 9) },
@@ -129,7 +129,7 @@ async function look(uri) {
   }
   switch (way) {
     case 'wrong':
-      await publish(JSON.parse(process.env.ANSWER), { version })
+      await publish(JSON.parse(text), { version })
       break
     case 'versions':
       await publish(find(text), { version })
@@ -153,6 +153,11 @@ async function look(uri) {
       await later(400)
       await publish(find(text))
   }
+}
+
+/** A document that is the answer. */
+function answerIn({ uri }) {
+  return JSON.parse(documents.get(uri).text)
 }
 
 /** Without an end. */

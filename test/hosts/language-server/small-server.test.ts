@@ -304,8 +304,13 @@ describe('answers about places', () => {
 })
 
 describe('an answer of a wrong shape', () => {
-  const at = { path: 'a.txt', line: 1, column: 1 }
-  const answering = (way: string, answer: unknown) => small(way, { env: { ANSWER: JSON.stringify(answer) } })
+  /** A file that a server of a wrong answer gives as its answer. */
+  let files = 0
+  const fileOf = (answer: unknown): string => {
+    const name = `answer-${++files}.txt`
+    writeFileSync(join(workspace, name), JSON.stringify(answer))
+    return name
+  }
   const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 'x' } }
   const nested = (depth: number): unknown => ({
     name: 'n',
@@ -331,7 +336,7 @@ describe('an answer of a wrong shape', () => {
     ['lsp.diagnostics', 'pull-wrong', { kind: 'full' }, 'a report was expected'],
     ['lsp.diagnostics', 'pull-wrong', { kind: 'full', items: 'none' }, 'a list was expected'],
   ])('%s %s %j', async (name, way, answer, why) => {
-    expect(await call(name, at, answering(way, answer))).toEqual(
+    expect(await call(name, { path: fileOf(answer), line: 1, column: 1 }, small(way))).toEqual(
       failure('call-failed', `the language server gave an answer that cannot be used: ${why}`),
     )
   })
@@ -342,9 +347,10 @@ describe('an answer of a wrong shape', () => {
     const [line, column, end_line] = [1, 1, 1]
     const rest = { severity: 'error', line, column, end_line, code: null, source: null }
     const unsaid = { ...rest, end_column: 1, message: 'the language server does not say what' }
-    const { result } = await call('lsp.diagnostics', { path: 'a.txt' }, answering('wrong', answer))
+    const path = fileOf(answer)
+    const { result } = await call('lsp.diagnostics', { path }, small('wrong'))
     const diagnostics = [unsaid, unsaid, { ...rest, end_column: 2, message: 'm' }]
-    expect(result).toEqual({ path: 'a.txt', errors: 3, warnings: 0, diagnostics })
+    expect(result).toEqual({ path, errors: 3, warnings: 0, diagnostics })
   })
 })
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
-import { isIP, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, isIP, type Socket } from 'node:net'
 import type * as SocketIo from 'socket.io'
-import type { Host } from '../../model/host.ts'
-import { notificationData } from './notification-data.ts'
+import type { Host } from '../model/host.ts'
+import { notificationData } from './lines.ts'
 
 export interface SocketIoOptions {
   /** 0 takes one that is free. */

@@ -4,7 +4,7 @@ import type { CommandResult } from '../../model/host.ts'
 const MOST = 200
 
 /** Answers of commands that will do for a while. */
-export interface KeptAnswers {
+interface KeptAnswers {
   /**
    * The answer that is kept for the key, or what is given by running it anew. It is kept for so many seconds where the
    * command succeeded: what was wrong may be right the next time.

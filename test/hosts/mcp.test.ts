@@ -198,11 +198,7 @@ describe('what a tool gives', () => {
     ['silent-error', 'call-failed', 'the tool failed without a message'],
     ['null-result', 'call-failed', 'MCP error -32600: the answer is neither a result nor an error'],
     ['no-result', 'call-failed', 'MCP error -32600: the answer is neither a result nor an error'],
-    [
-      'deep',
-      'call-failed',
-      'the MCP server `odd` sent an unusable answer: nested deeper than 200 levels, or cyclic',
-    ],
+    ['deep', 'call-failed', 'the MCP server `odd` sent an unusable answer: nested deeper than 200 levels, or cyclic'],
     ['large', 'mcp-output-limit', 'the MCP server `odd` sent a message of more than 8 MiB'],
     ['json_list', 'tool-unknown', 'the MCP server `odd` has no tool `json_list`: did you mean `json.list`?'],
     [

@@ -13,11 +13,9 @@ import {
 } from '../../hosts/approvals/approve-hooks.ts'
 import { examineHooks, whyNotRunnable } from '../../hosts/approvals/examine-hooks.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command, ExitCode, CommandContext } from '../command.ts'
-import { readPolicies } from '../load-files.ts'
-import { count } from '../text/count.ts'
-import { alignRows } from '../text/table.ts'
-import { UsageError } from '../usage-error.ts'
+import { type Command, type CommandContext, type ExitCode, UsageError } from '../command.ts'
+import { readPolicies } from '../load-program.ts'
+import { alignRows, count } from '../text/layout.ts'
 
 const ACTIONS = ['list', 'on', 'off', 'approve', 'revoke', 'doctor']
 

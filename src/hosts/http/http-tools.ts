@@ -1,11 +1,13 @@
 import { lookup as resolveName } from 'node:dns'
-import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from '../../match/public-address.ts'
 import type { CallResult } from '../../model/host.ts'
 import { didYouMean } from '../../model/suggestion.ts'
-import { isMap, member, type ValueMap } from '../../model/value.ts'
+import { member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { badParams, CallFailure, failed, succeeded, type ToolFamily } from '../tool-family.ts'
-import { checkLiteral, compileAllowance, guardLookup, sendRequest } from './send-request.ts'
+import { CallFailure, failed, succeeded, type ToolFamily } from '../tool-family.ts'
+import { readRequest, sendRequest } from './request.ts'
 
 export interface HttpToolOptions {
   /** Hosts that may be at private addresses, with or without a port: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */
@@ -92,99 +94,65 @@ function reasonOf(error: unknown): string {
   return error.message || String(member(error, 'code'))
 }
 
-/** A request as it is sent, if its destination may be reached. */
-export interface HttpRequest {
-  readonly url: URL
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
-  /** Milliseconds; null leaves it to the rule. */
-  readonly timeout: number | null
-}
-
-const MEMBERS = ['url', 'method', 'headers', 'body', 'timeout']
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-/** Say where a message goes, where it ends and what becomes of the connection: whoever sends it knows that better. */
-const RESERVED = new Set(
-  (
-    'host content-length transfer-encoding connection keep-alive upgrade te trailer expect accept-encoding ' +
-    'proxy-authorization proxy-connection'
-  ).split(' '),
-)
-
-const MOST_SECONDS = 3600
+/** Whether `url` is one of the hosts that may be private: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */
+type Allowance = (url: URL) => boolean
 
 /**
- * @throws {CallFailure} `call-params` for what is not understood, `http-refused` for what is and must not be sent
+ * @throws {TypeError} for what is neither a host nor a host with a port
  */
-function readRequest(params: ValueMap): HttpRequest {
-  for (const name of Object.keys(params)) {
-    if (MEMBERS.includes(name)) continue
-    const help = didYouMean(name, MEMBERS) ?? `there are ${MEMBERS.map((known) => `\`${known}\``).join(', ')}`
-    throw badParams(`\`http.request\` has no parameter ${excerpt(name)}: ${help}`)
+function compileAllowance(allow: readonly string[]): Allowance {
+  const hosts = new Set(allow.map(readHost))
+  return (url) => hosts.has(url.hostname) || hosts.has(`${url.hostname}:${portOf(url)}`)
+}
+
+/** Spelled as `URL` spells it: `localhost`, `127.0.0.1`, `[::1]:8080`. */
+function readHost(written: string): string {
+  const port = /:\d+$/.exec(written)?.[0] ?? ''
+  const host = written.slice(0, written.length - port.length)
+  const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  if (url === null || url.host === '' || url.href !== `http://${url.host}/`) {
+    throw new TypeError(`${excerpt(written)} is neither a host nor a host with a port`)
   }
-  const body = member(params, 'body') ?? null
-  const isText = typeof body === 'string'
-  return {
-    url: readUrl(member(params, 'url')),
-    method: readMethod(member(params, 'method') ?? 'GET'),
-    headers: {
-      ...(body !== null && { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' }),
-      ...readHeaders(member(params, 'headers') ?? {}),
-    },
-    body: body === null || isText ? body : JSON.stringify(body),
-    timeout: readTimeout(member(params, 'timeout') ?? null),
+  return `${url.host}${port}`
+}
+
+function portOf({ port, protocol }: URL): number {
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
+}
+
+/**
+ * Resolves names for a connection, and refuses those that have any address that is not public. The very addresses that
+ * were looked at are connected to: there is no second answer that could differ.
+ */
+function guardLookup(lookup: typeof resolveName): LookupFunction {
+  return (name, options, answer) => {
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return answer(error, '')
+      const hidden = addresses.find(({ address }) => !isPublicAddress(address))
+      const [first] = addresses
+      if (hidden !== undefined) {
+        answer(
+          new CallFailure('http-refused', `${excerpt(name)} is at ${hidden.address}, which is not a public address`),
+          '',
+        )
+      } else if (first === undefined) {
+        answer(new Error(`${excerpt(name)} has no address`), '')
+      } else if (options.all === true) {
+        answer(null, addresses)
+      } else {
+        answer(null, first.address, first.family)
+      }
+    })
   }
 }
 
-function readUrl(given: unknown): URL {
-  if (typeof given !== 'string' || !URL.canParse(given)) {
-    throw badParams('`url` must be an address such as `https://example.com/path`')
-  }
-  const url = new URL(given)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new CallFailure('http-refused', `${excerpt(url.protocol)} is neither \`http:\` nor \`https:\``)
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new CallFailure('http-refused', 'a URL must hold no credentials: use the header `authorization`')
-  }
-  return url
-}
-
-function readMethod(given: unknown): string {
-  const method = typeof given === 'string' ? given.toUpperCase() : ''
-  if (METHODS.includes(method)) return method
-  throw badParams(`\`method\` must be one of ${METHODS.map((known) => `\`${known}\``).join(', ')}`)
-}
-
-/** By names in lower case, as two spellings of one header would be sent as two. */
-function readHeaders(given: unknown): Readonly<Record<string, string>> {
-  if (!isMap(given)) throw badParams('`headers` must be a map of texts')
-  return Object.fromEntries(
-    Object.keys(given).map((name) => [name.toLowerCase(), readHeader(name, member(given, name))]),
-  )
-}
-
-function readHeader(name: string, value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-    throw badParams(`the header ${excerpt(name)} must be a text`)
-  }
-  try {
-    validateHeaderName(name)
-    validateHeaderValue(name, String(value))
-  } catch {
-    throw badParams(`the header ${excerpt(name)} holds characters that no header may hold`)
-  }
-  if (RESERVED.has(name.toLowerCase())) {
-    throw new CallFailure('http-refused', `the header ${excerpt(name)} is set by whoever sends the request`)
-  }
-  return String(value)
-}
-
-function readTimeout(given: unknown): number | null {
-  if (given === null) return null
-  if (typeof given === 'number' && given > 0 && given <= MOST_SECONDS) return given * 1000
-  throw badParams(`\`timeout\` must be a number of seconds, above 0 and at most ${MOST_SECONDS}`)
+/**
+ * Refuses addresses that are not public and stand in the URL itself: no name is looked up for them.
+ *
+ * @throws {CallFailure} `http-refused`
+ */
+function checkLiteral({ hostname }: URL): void {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(address) !== 0 && !isPublicAddress(address))
+    throw new CallFailure('http-refused', `${address} is not a public address`)
 }

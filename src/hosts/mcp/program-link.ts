@@ -149,12 +149,7 @@ interface ServerCommand {
 }
 
 /** @throws {ServerError} */
-async function startServer({
-  command,
-  args,
-  env,
-  folder,
-}: ServerCommand): Promise<ChildProcessWithoutNullStreams> {
+async function startServer({ command, args, env, folder }: ServerCommand): Promise<ChildProcessWithoutNullStreams> {
   try {
     // A session of its own, so that everything it starts can be ended with it.
     const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: 'pipe', windowsHide: true })

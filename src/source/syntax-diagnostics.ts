@@ -1,35 +1,8 @@
 import type { YAMLError } from 'yaml'
 import { excerpt } from './excerpt.ts'
-import { valueOnLine } from './line-value.ts'
-import type { Lines } from './lines.ts'
-import * as structure from './misread-structure.ts'
-import * as values from './misread-values.ts'
+import type { Lines, Stretch } from './lines.ts'
+import { blame, CAUSES, cure, type Scene, slice, syntax } from './misreadings.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
-import { blame, cure, slice, syntax, type Cause, type Scene } from './syntax-scene.ts'
-
-/** The first one that recognises an error describes it. */
-const CAUSES: readonly Cause[] = [
-  values.placeholderTakenApart,
-  values.badStart,
-  values.colonInValue,
-  values.blockHeader,
-  structure.closedTwice,
-  values.textBehindClosing,
-  values.unclosedQuote,
-  values.badEscape,
-  structure.tabIndentation,
-  values.nameMissing,
-  values.unknownTag,
-  structure.keyWithoutColon,
-  structure.aliasAsKey,
-  structure.directiveEnd,
-  structure.listBehindKey,
-  structure.itemWithoutDash,
-  structure.bracketMissing,
-  structure.comma,
-  structure.longKey,
-  structure.misindented,
-]
 
 /** The parser's errors in the project's words. One cause often gives several on a line: the first one stands. */
 export function* syntaxProblems(
@@ -73,4 +46,21 @@ function unexpected(scene: Scene): TextDiagnostic {
   const blamed = blame(scene)
   const found = blamed.end > blamed.start ? excerpt(slice(scene.text, blamed)) : 'the end of the text'
   return syntax(blamed, `${found} cannot stand here`, cure(scene))
+}
+
+/** What may stand before a value on its line: indentation, `- `, and a key. */
+const BEFORE_VALUE = /^[ \t]*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s"'#:[{][^\s:]*(?: +[^\s:]+)*) *:(?=\s)[ \t]*)?/
+
+/**
+ * The value on the line of `offset`, as its author must have meant it: from behind the key to the end of the line, or to
+ * a comment.
+ */
+function valueOnLine(text: string, lines: Lines, offset: number): Stretch {
+  const line = lines.lineAt(offset)
+  const start = lines.start(line)
+  const content = text.slice(start, lines.end(line))
+  const before = BEFORE_VALUE.exec(content)?.[0].length ?? 0
+  const comment = content.slice(before).search(/\s#/)
+  const meant = (comment === -1 ? content : content.slice(0, before + comment)).trimEnd()
+  return { start: start + before, end: start + Math.max(before, meant.length) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fit, fitLines } from '../../../src/cli/text/fit.ts'
+import { fit, fitLines } from '../../../src/cli/text/layout.ts'
 import { displayWidth } from '../../../src/source/display-width.ts'
 import { visible } from '../../../src/source/visible.ts'
 

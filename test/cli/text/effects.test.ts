@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listChanges } from '../../../src/cli/text/changes.ts'
+import { listChanges } from '../../../src/cli/text/effects.ts'
 
 test.each([
   [{ a: 1 }, { a: 1 }, []],

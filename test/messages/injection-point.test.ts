@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { injectInto } from '../../src/messages/inject-into.ts'
-import type { Injected } from '../../src/messages/place-injection.ts'
+import { entryOf, putNote } from '../../src/messages/entry.ts'
+import { placeInjection, type Injected } from '../../src/messages/injection-point.ts'
 import { anthropic, assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'
+
+/** The conversation with a message in it; null while it has to wait for the results of calls. */
+function injectInto(messages: readonly unknown[], injected: Injected): readonly unknown[] | null {
+  const entries = messages.map(entryOf)
+  const place = placeInjection(
+    entries.map(({ read }) => read),
+    injected,
+  )
+  if (place === null) return null
+  return putNote(entries, place, { text: injected.content, stays: injected.persist }).map(({ message }) => message)
+}
 
 const NOTE: Injected = {
   content: 'note',

@@ -18,7 +18,7 @@ import {
 import { type ImportGraph, listFiles, readImportGraph, readImports } from './architecture/import-graph.ts'
 
 const SRC = join(import.meta.dirname, '../src')
-const MOST_LINES = 200
+const MAX_LINES = 300
 
 /** Tests of the whole: what is generated, the wire, the shipped rules, the pages, and what is measured. */
 const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 'bench']
@@ -68,11 +68,11 @@ describe('src', () => {
   })
   test('modules of Node stay at the edges', () => expect(findNodeImports(graph)).toEqual([]))
   test('no module of Node is reached from the API', () => expect(findNodeReached(graph, 'index.ts')).toEqual([]))
-  test(`no file has over ${MOST_LINES} lines`, () => {
+  test(`no file has over ${MAX_LINES} lines`, () => {
     const lines = new Map(
       files.map((file) => [file, readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length]),
     )
-    expect(findLongFiles(lines, MOST_LINES)).toEqual([])
+    expect(findLongFiles(lines, MAX_LINES)).toEqual([])
   })
   test('names say something', () => expect(findEmptyNames(listFiles(SRC))).toEqual([]))
   test('is mirrored by its tests', () => expect(findUnmirrored(tests, files, BESIDE)).toEqual([]))

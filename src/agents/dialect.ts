@@ -50,7 +50,7 @@ export interface Dialect {
   /** As people call it. */
   readonly title: string
   readonly events: readonly NativeEvent[]
-  /** What the agent calls its tools, by the canonical names (see `match/tool-aliases.ts`), where that is no built-in alias. */
+  /** What the agent calls its tools, by the canonical names (see `match/tool-name.ts`), where that is no built-in alias. */
   readonly tools: Readonly<Record<string, string>>
   /** The most text for the model in one answer. */
   readonly contextLimit: TextLimit

@@ -1,9 +1,10 @@
-import type { AgentEvent } from '../model/event.ts'
+import { type Dialect, findNative } from '../agents/dialect.ts'
+import { mapOrJson } from '../agents/payload.ts'
+import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { AnswerForm } from './answer-form.ts'
-import { answerEvents, AS_EVENT, type ReadEvents } from './answer-line.ts'
-import type { CommandContext } from './command.ts'
-import { readLines } from './event-lines.ts'
+import type { CommandContext, ParsedArgs } from './command.ts'
+import { findHost } from './agent-settings.ts'
+import { type Line, readLines } from './event-lines.ts'
 
 /** Characters of answers that are worth one write. */
 const WRITE_SIZE = 64 * 1024
@@ -28,4 +29,101 @@ export async function answerLines(
     if (text !== '') await output.write(text)
   }
   await output.write(form.foot())
+}
+
+/** What came of one line of input. */
+export type Answer =
+  | { readonly line: number; readonly event: AgentEvent; readonly decision: Decision }
+  | { readonly line: number; readonly error: EventError }
+
+/** What the data of a line tells: the events of one moment, in the order in which they are decided. */
+type ReadEvents = (data: unknown) => readonly AgentEvent[]
+
+/** The data is an event. Any may be given, and is checked. */
+const AS_EVENT: ReadEvents = (data) => [data as AgentEvent]
+
+type DecideEvent = (event: AgentEvent) => Decision | Promise<Decision>
+
+/** Has the event that a line holds decided; null where it holds none. */
+export async function answerLine(line: Line, decide: DecideEvent): Promise<Answer | null> {
+  const [answer = null] = await answerEvents(line, decide, AS_EVENT)
+  return answer
+}
+
+/** Has the events that a line tells of decided, one after the other. */
+async function answerEvents(
+  { number, bytes }: Line,
+  decide: DecideEvent,
+  read: ReadEvents,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = []
+  try {
+    const data = parseEvent(bytes)
+    if (data === undefined) return []
+    for (const event of read(data)) answers.push({ line: number, event, decision: await decide(event) })
+  } catch (error) {
+    if (!(error instanceof EventError)) throw error
+    answers.push({ line: number, error })
+  }
+  return answers
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The data that the bytes hold (null: too many to be kept), undefined where they hold nothing but blanks. */
+function parseEvent(bytes: Uint8Array | null): unknown {
+  if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
+  const text = decodeText(bytes)
+  if (/^[ \t\r\n]*$/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new EventError('event-not-json', 'an event must be JSON')
+  }
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return UTF_8.decode(bytes)
+  } catch {
+    throw new EventError('event-not-json', 'an event must be UTF-8')
+  }
+}
+
+/** A way to write answers one after the other. */
+export interface AnswerForm {
+  /** Written before the first event is read. */
+  head(): string
+  show(answer: Answer): string
+  /** Written when the input has ended. */
+  foot(): string
+}
+
+/** One line of JSON for each answer: the decision, or the error. */
+export const NDJSON: AnswerForm = {
+  head: () => '',
+  show: (answer) => `${JSON.stringify('decision' in answer ? answer.decision : { error: wireError(answer) })}\n`,
+  foot: () => '',
+}
+
+function wireError({ line, error }: Extract<Answer, { error: unknown }>): object {
+  return { code: error.code, message: error.message, line }
+}
+
+/** Reads what lines hold: events, or with `--events` the payloads of an agent. */
+export function eventReader(given: ParsedArgs): ReadEvents {
+  const name = given.value('events')
+  if (name === undefined) return AS_EVENT
+  return nativeReader(findHost(name))
+}
+
+function nativeReader(dialect: Dialect): ReadEvents {
+  return (data) => {
+    const payload = mapOrJson(data)
+    if (payload === null) throw new EventError('event-not-object', 'an event must be a map')
+    const event = dialect.eventOf(payload)
+    const native = findNative(dialect, event)
+    if (native === undefined) throw new EventError('event-unknown', `${dialect.title} has no event \`${event ?? ''}\``)
+    return dialect.decode(payload, native).map((decoded) => ({ host: dialect.name, ...decoded }))
+  }
 }

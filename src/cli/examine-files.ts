@@ -3,12 +3,12 @@ import { dirname, join, resolve } from 'node:path'
 import { importHooks } from '../hook-files/import-hooks.ts'
 import { type ListedHook, listHooks } from '../hook-files/list-hooks.ts'
 import { tellAgent } from '../hook-files/detect-agent.ts'
-import { whyNotRunnable } from '../hosts/approvals/script.ts'
+import { whyNotRunnable } from '../hosts/approvals/examine-hooks.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
-import { readPolicies } from './load-files.ts'
+import { readPolicies } from './load-program.ts'
 import type { Findings } from './text/diagnostics.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './command.ts'
 
 /** Files that are looked at, and folders that are not looked into. */
 const MOST_FILES = 1000

@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { visible } from '../source/visible.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './command.ts'
 
 /**
  * The first `limit` bytes of a file at most, whatever it is: a pipe and a device have no size to ask for.

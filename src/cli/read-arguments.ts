@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { didYouMean } from '../model/suggestion.ts'
 import { excerpt } from '../source/excerpt.ts'
-import type { Command, ParsedArgs } from './command.ts'
-import { UsageError } from './usage-error.ts'
+import { type Command, type ParsedArgs, UsageError } from './command.ts'
 
 /**
  * Reads what stands behind a command's name, or gives `help` where that is asked for.

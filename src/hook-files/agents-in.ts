@@ -1,4 +1,4 @@
-import { MAIN } from '../match/agent-name.ts'
+import { MAIN } from '../match/alternatives.ts'
 import { isMap, member } from '../model/value.ts'
 import type { Root } from './form.ts'
 

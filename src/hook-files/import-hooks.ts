@@ -1,7 +1,6 @@
 import { findProtocol, type HookProtocol } from '../agents/protocols.ts'
 import type { Diagnostic, Range } from '../model/diagnostic.ts'
-import type { Path, PolicyText, SourceDocument } from '../source/read-policy.ts'
-import { writePolicyText } from '../source/write-policy.ts'
+import { type Path, type PolicyText, type SourceDocument, writePolicyText } from '../source/read-policy.ts'
 import { checkHook, findEvent } from './check-hook.ts'
 import { convertHook } from './convert-hook.ts'
 import type { HookForm } from './form.ts'

@@ -7,7 +7,7 @@ import type { Host } from '../model/host.ts'
 /** Bytes of the largest file that is read. */
 const LARGEST = 4 * 1024 * 1024
 
-export interface FilesOptions {
+interface FilesOptions {
   /** The folder whose files may be read, where the event names none. */
   readonly workspace: string
   /** The home of the person, where rules may name files of it; that of this process where absent. */

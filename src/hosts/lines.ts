@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import type { Level } from '../model/outcome.ts'
+import type { Host } from '../model/host.ts'
+import type { Level, Notification } from '../model/outcome.ts'
 import { visible } from '../source/visible.ts'
 
 /** A stream to which lines are written: standard error, a file. */
@@ -13,14 +14,14 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const STYLES = { debug: 'gray', info: 'cyan', warning: 'yellow', error: 'red' } as const satisfies Record<Level, string>
 
 /** Resolves when the line is written; rejects when it cannot be. */
-export function writeLine(stream: LineStream, line: string): Promise<void> {
+function writeLine(stream: LineStream, line: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(`${line}\n`, (error) => (error == null ? resolve() : reject(error)))
   })
 }
 
 /** One line for people: how much it matters, who says it, and what. The texts are not trusted: a terminal only shows them. */
-export function createLineFormat(
+function createLineFormat(
   stream: LineStream,
   env: Environment,
 ): (level: Level, from: string, message: string) => string {
@@ -34,4 +35,33 @@ export function createLineFormat(
 export function wantsColour(isTerminal: boolean, { FORCE_COLOR, NO_COLOR, TERM }: Environment): boolean {
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
   return isTerminal && !NO_COLOR && TERM !== 'dumb'
+}
+
+/** Log lines for people: `warning rule-id: message`, coloured on a terminal. */
+export function createTerminalLog(stream: LineStream, env: Environment = process.env): NonNullable<Host['log']> {
+  const format = createLineFormat(stream, env)
+  return { write: ({ level, rule, message }) => writeLine(stream, format(level, rule, message)) }
+}
+
+/** Log lines for programs: `{"log":{"rule","level","message"}}`, one to a line. */
+export function createNdjsonLog(stream: LineStream): NonNullable<Host['log']> {
+  return {
+    write: ({ rule, level, message }) => writeLine(stream, JSON.stringify({ log: { rule, level, message } })),
+  }
+}
+
+/** Notifications for people: `warning title: message`, one to a line, coloured on a terminal. */
+export function createTerminalNotify(stream: LineStream, env: Environment = process.env): NonNullable<Host['notify']> {
+  const format = createLineFormat(stream, env)
+  return { send: ({ level, title, message }) => writeLine(stream, format(level, title, message)) }
+}
+
+/** Notifications for programs: `{"notify":{"rule","title","message","level","tag"}}`, one to a line. */
+export function createNdjsonNotify(stream: LineStream): NonNullable<Host['notify']> {
+  return { send: (notification) => writeLine(stream, JSON.stringify({ notify: notificationData(notification) })) }
+}
+
+/** What goes out of a notification, and nothing else that the object may have. */
+export function notificationData({ rule, title, message, level, tag }: Notification): Notification {
+  return { rule, title, message, level, tag }
 }

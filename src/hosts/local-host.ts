@@ -1,20 +1,20 @@
 import { tmpdir } from 'node:os'
 import process from 'node:process'
+import { createTools } from '../engine/function-tools.ts'
 import type { Tool } from '../engine/wrap-tool.ts'
 import type { Host } from '../model/host.ts'
 import { createFiles } from './files.ts'
 import { createHttpTools, type HttpToolOptions } from './http/http-tools.ts'
 import { createLanguageTools } from './language-server/language-tools.ts'
-import { createLocalTools } from './local-tools.ts'
-import { createTerminalLog } from './log.ts'
+import { createTerminalLog, createTerminalNotify } from './lines.ts'
 import { createMcpTools } from './mcp/mcp-tools.ts'
 import { createMemoryTools } from './memory-tools.ts'
-import { createTerminalNotify } from './notify/terminal.ts'
 import { createProcesses, type ProcessOptions } from './processes.ts'
 import { createResultTools } from './result-tools.ts'
 import { createSnapshotTools } from './snapshot-tools.ts'
 import { stateDirectory } from './state-paths.ts'
 import { createSystemTools } from './system-tools.ts'
+import { failed, type ToolFamily } from './tool-family.ts'
 
 export interface LocalHostOptions extends Pick<Host, 'context' | 'notify' | 'log' | 'model' | 'clock'> {
   /** The folder in which commands run and files are read, where an event names none; that of this program where absent. */
@@ -67,6 +67,38 @@ export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
     ...(clock === undefined ? {} : { clock }),
     async close() {
       await Promise.all([processes, ...Object.values(families)].map((started) => started.close()))
+    },
+  }
+}
+
+/** Functions by their names, and families of tools by the word with which their names begin. */
+function createLocalTools(
+  functions: readonly Tool[],
+  families: Readonly<Record<string, ToolFamily>>,
+): NonNullable<Host['tools']> {
+  const own = createTools(functions)
+  const names = new Set(functions.map(({ name }) => name))
+  // `mcp__server__tool` and `mcp_server.tool` are spellings of `mcp.server.tool`.
+  const familyOf = (name: string): ToolFamily | undefined => {
+    const word = name.split(/[._]/, 1)[0] ?? ''
+    return Object.hasOwn(families, word) ? families[word] : undefined
+  }
+  const lacks: NonNullable<typeof own.lacks> = (name, servers) => {
+    if (names.has(name)) return null
+    const family = familyOf(name)
+    if (family !== undefined) return family.lacks(name, servers)
+    const why = own.lacks?.(name, servers) ?? ''
+    if (why.endsWith('?')) return why
+    const words = Object.keys(families).map((word) => `\`${word}.*\``)
+    return `${why}, and it is none of ${words.join(', ')}`
+  }
+  return {
+    lacks,
+    call(name, params, callContext) {
+      if (names.has(name)) return own.call(name, params, callContext)
+      const family = familyOf(name)
+      if (family !== undefined) return family.call(name, params, callContext)
+      return Promise.resolve(failed('tool-unknown', lacks(name, callContext.servers) ?? ''))
     },
   }
 }

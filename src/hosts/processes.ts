@@ -6,12 +6,10 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CommandResult, Host } from '../model/host.ts'
 import type { Command } from '../model/outcome.ts'
-import { chooseEnvironment } from './processes/environment.ts'
-import { createKeptAnswers } from './processes/kept-answers.ts'
+import { chooseEnvironment, explainStart } from './processes/start.ts'
+import { createKeptAnswers } from './processes/answer-cache.ts'
 import { keepOutput } from './processes/output.ts'
-import { guardExit } from './processes/exit-guard.ts'
-import { endSession } from './processes/session.ts'
-import { explainStart } from './processes/start-error.ts'
+import { endSession, guardExit } from './processes/session.ts'
 
 export interface ProcessOptions {
   /** The environment of this program, `process.env` where absent. Commands are given the few variables that they need. */
@@ -24,7 +22,7 @@ export interface ProcessOptions {
   readonly outputBytes?: number
 }
 
-export type Processes = NonNullable<Host['process']> & {
+type Processes = NonNullable<Host['process']> & {
   /** Ends all commands, for good: what is asked for after it is not begun. */
   close(): Promise<void>
 }

@@ -4,10 +4,9 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { CallContext } from '../model/host.ts'
 import { member } from '../model/value.ts'
-import { badParams } from './call-failure.ts'
-import { createToolFamily, type ToolFamily } from './tool-family.ts'
+import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
 
-export interface ResultToolsOptions {
+interface ResultToolsOptions {
   /** The folder in which the folder of the results is made. */
   readonly temporary: string
 }

@@ -1,11 +1,10 @@
 import type { CallContext } from '../model/host.ts'
 import { member, type ValueMap } from '../model/value.ts'
-import { badParams } from './call-failure.ts'
+import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
 import type { Environment } from './lines.ts'
 import { openSnapshots, type Snapshots } from './snapshots/snapshots.ts'
-import { createToolFamily, type ToolFamily } from './tool-family.ts'
 
-export interface SnapshotToolsOptions {
+interface SnapshotToolsOptions {
   readonly workspace: string
   /** The folder in which they are kept. */
   readonly state: string

@@ -15,7 +15,7 @@ export function socketPath(directory: string): string {
 }
 
 /** The files of one project. */
-export interface ProjectPaths {
+interface ProjectPaths {
   /** Budgets, counts, memories. */
   readonly state: string
   /** What went wrong, and what rules logged: JSON lines. */

@@ -3,10 +3,9 @@ import { arch, hostname, platform, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { CallContext } from '../model/host.ts'
 import { member, type ValueMap } from '../model/value.ts'
-import { badParams } from './call-failure.ts'
-import { createToolFamily, type ToolFamily } from './tool-family.ts'
+import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
 
-export interface SystemToolsOptions {
+interface SystemToolsOptions {
   /** The folder that is told of, where neither the call nor the event names one. */
   readonly workspace: string
 }

@@ -1,4 +1,4 @@
-import type { CallResult, CallContext } from '../model/host.ts'
+import type { CallContext, CallResult } from '../model/host.ts'
 import type { Servers } from '../model/servers.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -59,4 +59,20 @@ export function succeeded(result: unknown): CallResult {
 
 export function failed(code: string, error: string): CallResult {
   return { type: 'call', ok: false, result: null, error, code }
+}
+
+/** Why a call has no answer: `message` is for people, `cause` what a server has said. */
+export class CallFailure extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'CallFailure'
+    this.code = code
+  }
+}
+
+/** What the parameters of a call say is not understood, or is too much. */
+export function badParams(message: string): CallFailure {
+  return new CallFailure('call-params', message)
 }

@@ -15,7 +15,7 @@ export function compileGlob(pattern: string): (text: string) => boolean {
 }
 
 /** A text that every text has in it which a glob matches. */
-export interface GlobLiteral {
+interface GlobLiteral {
   readonly is: 'equals' | 'starts' | 'contains'
   readonly part: string
   /** Whether the glob matches every text that has it. */

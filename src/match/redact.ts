@@ -20,7 +20,7 @@ export class RedactionError extends Error {
   }
 }
 
-export interface Redaction {
+interface Redaction {
   /**
    * The value, which is plain data, with `[redacted]` for each match in any text of it; the keys of maps stay.
    *

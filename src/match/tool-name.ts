@@ -1,6 +1,5 @@
 import { splitAlternatives } from './alternatives.ts'
 import { compileGlob } from './glob.ts'
-import { createAliasTable, dotted } from './tool-alias-table.ts'
 
 /** The names of tools under one table of aliases. Names are case-sensitive, and come from a model: any text will do. */
 export interface ToolNames {
@@ -66,4 +65,72 @@ function compileWhole(pattern: string): (name: string) => boolean {
 
 function lastSegment(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** Which names stand for the same tool. */
+interface AliasTable {
+  /** The name a tool goes by: dotted, and what an alias stands for. */
+  readonly canonical: (name: string) => string
+  /** The other names of the tool with this canonical name: the declared ones first, then the built-in ones. */
+  readonly others: (canonical: string) => readonly string[]
+  /** Whether the name is an alias of the built-in table only. */
+  readonly isBuiltIn: (name: string) => boolean
+}
+
+/** Characters in a tool's name, beyond which it is not looked into. */
+const TOOL_NAME_LIMIT = 1000
+
+/** `mcp__gh__get_pr` is `mcp.gh.get_pr`. */
+function dotted(name: string): string {
+  return name.length > TOOL_NAME_LIMIT ? name : name.replaceAll('__', '.')
+}
+
+/**
+ * The built-in aliases under those declared in a `tools:` table (`{ Write: 'filesystem.write' }`): a declared name stands
+ * for its own target only. An alias of an alias stands for what that one does; one that leads back to itself adds nothing.
+ */
+function createAliasTable(declared: Readonly<Record<string, string>>): AliasTable {
+  const targets = new Map<string, string>()
+  const endOf = (name: string): string => {
+    const passed: string[] = []
+    let end = name
+    for (let next = targets.get(end); next !== undefined; next = targets.get(end)) {
+      passed.push(end)
+      end = next
+    }
+    // Straightened as it is followed, so that a long chain of declared aliases costs no more than its length.
+    for (const step of passed) targets.set(step, end)
+    return end
+  }
+  const canonical = (name: string): string => endOf(dotted(name))
+
+  for (const [target, names] of Object.entries(TOOL_ALIASES)) for (const name of names) targets.set(name, target)
+  for (const name of Object.keys(declared)) targets.delete(dotted(name))
+  const builtIn = new Set(targets.keys())
+  for (const [name, target] of Object.entries(declared)) {
+    if (canonical(target) !== dotted(name)) targets.set(dotted(name), canonical(target))
+  }
+
+  const others = new Map<string, string[]>()
+  for (const name of [...Object.keys(declared).flatMap((name) => [name, dotted(name)]), ...builtIn]) {
+    const own = canonical(name)
+    const names = others.get(own)
+    if (names === undefined) others.set(own, [name])
+    else names.push(name)
+  }
+
+  return { canonical, others: (own) => others.get(own) ?? [], isBuiltIn: (name) => builtIn.has(name) }
+}
+
+/** What agents call the common tools: other names by the dotted one. A policy's own `tools:` table wins over it. */
+export const TOOL_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  'filesystem.read': ['Read', 'read_file', 'fs_read'],
+  'filesystem.write': ['Write', 'write_file', 'fs_write', 'create_file'],
+  'filesystem.edit': ['Edit', 'edit_file', 'MultiEdit', 'str_replace', 'apply_patch'],
+  'filesystem.glob': ['Glob'],
+  'filesystem.grep': ['Grep', 'search_file_content'],
+  'shell.bash': ['Bash', 'shell', 'bash', 'run_shell_command', 'exec_command', 'execute_bash'],
+  'web.fetch': ['WebFetch', 'web_fetch'],
+  'web.search': ['WebSearch', 'web_search', 'google_web_search'],
+  'agent.task': ['Task', 'Agent'],
 }

@@ -1,10 +1,10 @@
 import type { Compaction } from '../model/outcome.ts'
-import { entryOf, joinNotes, putNote, withoutNotes, type Entry } from './entry.ts'
+import { type Entry, entryOf, joinNotes, putNote, withoutNotes } from './entry.ts'
 import { estimateTokens } from './estimate-tokens.ts'
-import { besideSpeaker, leadingSystem } from './place.ts'
-import { planCompaction } from './plan-compaction.ts'
-import { summarizeEntries, type Summarize } from './summarize.ts'
-import { markSummary } from './summary-block.ts'
+import { type Group, groupMessages } from './groups.ts'
+import { besideSpeaker, isSpeech, leadingSystem } from './injection-point.ts'
+import { type Summarize, summarizeEntries } from './summarize.ts'
+import { markSummary } from './write-message.ts'
 
 /** What is to be made shorter and how, whoever's rule asks for it. */
 export type CompactionRequest = Omit<Compaction, 'rule'>
@@ -51,7 +51,7 @@ export async function compactMessages(
 }
 
 /** What a compaction came to, to be applied to the entries: also when others were added to them in the meantime. */
-export interface EntryCompaction {
+interface EntryCompaction {
   readonly removed: number
   readonly summary: string | null
   apply(entries: readonly Entry[]): readonly Entry[]
@@ -107,4 +107,66 @@ function replace(entries: readonly Entry[], gone: ReadonlySet<symbol>, summary: 
   const reads = staying.map(({ read }) => read)
   const place = besideSpeaker(reads, Math.max(before.length, leadingSystem(reads)), 'user')
   return joinNotes(putNote(staying, place, { text: markSummary(summary), stays: 'summary' }))
+}
+
+/**
+ * What stays of a conversation: the system prompt, the newest `keepRecent` messages (more where they divide a group), calls
+ * without a result, the last message of the user, and the question to each answer that stays. Where that does not fit, the
+ * oldest of the newest go too, but never the last group. The same conversation gives the same plan, and planning again for
+ * what stays takes nothing more.
+ */
+function planCompaction(
+  entries: readonly Entry[],
+  keepRecent: number,
+  fits: (staying: readonly Entry[]) => boolean,
+): readonly Entry[] {
+  const groups = groupMessages(entries.map(({ read }) => read))
+  const last = groups.findLastIndex(({ start }) => entries[start]?.isNote === false)
+  const staying = (cut: number): readonly Entry[] => stayingFrom(entries, groups, cut)
+
+  const newest = entries.length - Math.max(keepRecent, 1)
+  let cut = Math.min(
+    groups.findLastIndex(({ start }) => start <= newest),
+    last,
+  )
+  if (cut === last || fits(staying(cut))) return staying(cut)
+  // What a cut leaves is part of what an earlier one leaves, so that the first that fits is found by halving.
+  let fitting = last
+  while (fitting - cut > 1) {
+    const middle = Math.floor((cut + fitting) / 2)
+    if (fits(staying(middle))) fitting = middle
+    else cut = middle
+  }
+  return staying(fitting)
+}
+
+/** What stays when the groups before `cut` go, as far as they may. */
+function stayingFrom(entries: readonly Entry[], groups: readonly Group[], cut: number): readonly Entry[] {
+  const lead = leadingSystem(entries.map(({ read }) => read))
+  const stays = new Set(groups.filter(({ start, isOpen }, index) => index >= cut || start < lead || isOpen))
+  const questions = new Set<Group | null>()
+
+  // Of the user's own words, and of notes that rules put in the mouth of the user.
+  let words: Group | null = null
+  let note: Group | null = null
+  let forerunner: Group | null = null
+  for (const group of groups) {
+    const first = entries[group.start]
+    if (first === undefined || !isSpeech(first.read)) continue
+    if (first.isNote) {
+      note = group
+      continue
+    }
+    if (first.read.role === 'user') words = group
+    else if (stays.has(group)) {
+      // An answer whose forerunner goes would stand first, or behind another answer.
+      if (forerunner !== null && !stays.has(forerunner)) questions.add(words ?? note)
+      else if (note !== null && (forerunner === null || note.start > forerunner.start)) questions.add(note)
+    }
+    forerunner = group
+  }
+  questions.add(words ?? note)
+  return groups
+    .filter((group) => stays.has(group) || questions.has(group))
+    .flatMap(({ start, end }) => entries.slice(start, end))
 }

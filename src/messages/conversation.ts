@@ -2,8 +2,7 @@ import type { Signal } from '../model/signal.ts'
 import { compactEntries, type CompactionReport, type CompactionRequest } from './compact-messages.ts'
 import { addEntry, entryOf, isSameSpeaker, putNote, withoutNotes, type Entry } from './entry.ts'
 import { estimateTokens } from './estimate-tokens.ts'
-import { isSpeech } from './place.ts'
-import { placeInjection, type Injected } from './place-injection.ts'
+import { type Injected, isSpeech, placeInjection } from './injection-point.ts'
 import type { Summarize } from './summarize.ts'
 
 export interface ConversationOptions {

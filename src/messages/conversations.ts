@@ -4,7 +4,7 @@ import type { Conversation } from './conversation.ts'
 import type { Summarize } from './summarize.ts'
 
 /** Whose conversation it is. */
-export type Speaker = Pick<CallContext, 'session' | 'agent'>
+type Speaker = Pick<CallContext, 'session' | 'agent'>
 
 /** The conversations of a host, as the port through which rules reach them. */
 export interface Conversations extends NonNullable<Host['context']> {

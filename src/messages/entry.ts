@@ -1,10 +1,9 @@
-import { isSpeech, type InjectionPoint } from './place.ts'
+import { type InjectionPoint, isSpeech } from './injection-point.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
-import { partSummary } from './summary-block.ts'
-import { addText } from './write-text.ts'
+import { addText, partSummary } from './write-message.ts'
 
 /** A text that was put into a conversation. */
-export interface Note {
+interface Note {
   readonly text: string
   /** How long it stays: for the turn, for good, or until a later summary takes it in. */
   readonly stays: 'turn' | 'session' | 'summary'

@@ -1,7 +1,7 @@
 import { member } from '../model/value.ts'
 
 /** Who speaks. `developer` is `system` under another name; `other` is a role that none of the shapes has. */
-export type Role = 'system' | 'user' | 'assistant' | 'tool' | 'other'
+type Role = 'system' | 'user' | 'assistant' | 'tool' | 'other'
 
 export type Part =
   | { readonly type: 'text'; readonly text: string }

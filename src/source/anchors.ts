@@ -1,13 +1,12 @@
-import { isScalar, type Alias, type ParsedNode } from 'yaml'
+import { type Alias, isAlias, isScalar, type Pair, type ParsedNode, type YAMLMap } from 'yaml'
 import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
-import type { Targets } from './pairs.ts'
+import type { Stretch } from './lines.ts'
 import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
-import { propertyBefore, type Property } from './property.ts'
-import { cyclicAlias, nameAsKey, unknownAlias, unusedAnchor } from './trap-problems.ts'
+import { cyclicAlias, nameAsKey, unknownAlias, unusedAnchor } from './traps.ts'
 
 /** What the value has used of the file's bounds, every alias counted as the value it repeats. */
-export interface Usage {
+interface Usage {
   values: number
   aliases: number
   /** The deepest level of nesting so far. */
@@ -15,7 +14,7 @@ export interface Usage {
 }
 
 /** The anchors of one document. Aliases share the value they repeat, so that bombs are counted and never expanded. */
-export interface Anchors {
+interface Anchors {
   /** Builds the value of the node that carries the anchor `name` at `depth`. */
   define(name: string, node: ParsedNode, depth: number, build: () => unknown): unknown
   /** The value that the alias repeats at `depth`, and null where it has none; or the bound that it breaks. */
@@ -96,4 +95,46 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
       }
     },
   }
+}
+
+/** An anchor (`&name`) or a tag (`!name`) as it stands in the text. */
+export interface Property extends Stretch {
+  readonly source: string
+}
+
+/** The last anchor or tag, by its `sign`, that starts before `offset`; `properties` are in order. */
+export function propertyBefore(properties: readonly Property[], sign: '&' | '!', offset: number): Property | undefined {
+  let low = 0
+  let high = properties.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const property = properties[middle]
+    if (property !== undefined && property.start < offset) low = middle + 1
+    else high = middle
+  }
+  for (let index = low - 1; index >= 0; index--) {
+    const property = properties[index]
+    if (property?.source.startsWith(sign)) return property
+  }
+  return undefined
+}
+
+export type ParsedPair = Pair<ParsedNode, ParsedNode | null>
+
+/** For each alias, the node that it repeats. */
+export type Targets = ReadonlyMap<ParsedNode, ParsedNode>
+
+/** The pairs of a map by the text of their keys; of equal keys the first. */
+export function indexPairs(map: YAMLMap.Parsed, targets: Targets): ReadonlyMap<string, ParsedPair> {
+  const pairs = new Map<string, ParsedPair>()
+  for (const pair of map.items) {
+    const key = follow(pair.key, targets)
+    if (isScalar(key) && typeof key.value === 'string' && !pairs.has(key.value)) pairs.set(key.value, pair)
+  }
+  return pairs
+}
+
+/** The node itself, or the node that it repeats. */
+export function follow(node: ParsedNode, targets: Targets): ParsedNode {
+  return isAlias(node) ? (targets.get(node) ?? node) : node
 }

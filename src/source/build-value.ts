@@ -1,23 +1,23 @@
 import { isAlias, isMap, isScalar, type Alias, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import { setMember } from '../model/copy.ts'
-import { createAnchors } from './anchors.ts'
+import { createAnchors, indexPairs, type ParsedPair, type Property, propertyBefore, type Targets } from './anchors.ts'
 import { quoteHelp } from './excerpt.ts'
 import { FILE_LIMITS, tooDeep, tooManyValues } from './limits.ts'
 import type { Lines } from './lines.ts'
-import { indexPairs, type ParsedPair, type Targets } from './pairs.ts'
 import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
-import { propertyBefore, type Property } from './property.ts'
 import {
+  commentBehind,
   duplicateKey,
   emptyAnchor,
   keyMissing,
   keyNotText,
   keyWithoutValue,
   mergeKey,
+  splitPlaceholders,
   tagged,
+  textInBraces,
   unkeepableNumber,
-} from './trap-problems.ts'
-import { commentBehind, splitPlaceholders, textInBraces } from './traps.ts'
+} from './traps.ts'
 
 /** The plain data of a document, and for each alias in it the node that it repeats. */
 export interface BuiltValue {

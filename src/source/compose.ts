@@ -2,10 +2,10 @@ import { Composer, CST, Lexer, Parser, type ParsedNode, type YAMLError } from 'y
 import { excerpt } from './excerpt.ts'
 import { FILE_LIMITS, tooDeep, tooManyTokens } from './limits.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
-import type { Property } from './property.ts'
+import type { Property } from './anchors.ts'
 
 /** What YAML's own parser makes of a text. */
-export interface Composition {
+interface Composition {
   /** Why the file was left before its end, or null. */
   readonly stopped: TextDiagnostic | null
   /** Null where the text holds nothing but comments. */

@@ -1,16 +1,14 @@
-import { isScalar, type ParsedNode } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode, stringify } from 'yaml'
 import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { buildValue } from './build-value.ts'
 import { compose } from './compose.ts'
 import { isTooLong, tooLong } from './limits.ts'
-import { indexLines } from './lines.ts'
-import { createTextDiagnostics } from './text-diagnostic.ts'
-import { foreignStretches, type Outline } from './outline.ts'
+import { indexLines, type Stretch } from './lines.ts'
 import { createSourceDocument, type SourceDocument } from './source-document.ts'
-import { syntaxProblems } from './syntax-problem.ts'
+import { syntaxProblems } from './syntax-diagnostics.ts'
+import { createTextDiagnostics } from './text-diagnostic.ts'
 
-export type { Outline } from './outline.ts'
 export type { Path, SourceDocument } from './source-document.ts'
 
 /** A policy file: its name as people know it, and its text. */
@@ -88,4 +86,31 @@ function isEmpty(root: ParsedNode): boolean {
   return (
     isScalar(root) && root.source === '' && root.type === 'PLAIN' && root.tag === undefined && root.anchor === undefined
   )
+}
+
+/**
+ * Which parts of a file are ours: true is all of it; else its members by their names, the others being somebody else's.
+ * In a list it is said of each element.
+ */
+export type Outline = true | { readonly [name: string]: Outline }
+
+/** The members that the outline leaves out. */
+function foreignStretches(root: ParsedNode, outline: Outline): readonly Stretch[] {
+  if (outline === true) return []
+  if (isSeq(root)) return root.items.flatMap((item) => foreignStretches(item, outline))
+  if (!isMap(root)) return []
+  return root.items.flatMap(({ key, value }) => {
+    if (value === null) return []
+    const name = isScalar(key) && typeof key.value === 'string' ? key.value : ''
+    const inner = Object.hasOwn(outline, name) ? outline[name] : undefined
+    if (inner !== undefined) return foreignStretches(value, inner)
+    // A merge at this level, or a key that is missing, would be ours.
+    const isOurs = isScalar(key) && (key.source === '<<' || key.source === '')
+    return [{ start: isOurs ? key.range[1] : key.range[0], end: value.range[2] }]
+  })
+}
+
+/** A policy as text that reads back to the same data: text is quoted, so that nothing in it is taken for YAML. */
+export function writePolicyText(policy: object): string {
+  return stringify(policy, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }

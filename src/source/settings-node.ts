@@ -22,7 +22,7 @@ export interface SettingsList {
   readonly parts: readonly SettingsItem[]
 }
 
-export interface SettingsScalar {
+interface SettingsScalar {
   readonly type: 'scalar'
   readonly start: number
   readonly end: number

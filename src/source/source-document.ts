@@ -1,9 +1,8 @@
 import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from 'yaml'
 import type { Range } from '../model/diagnostic.ts'
 import type { BuiltValue } from './build-value.ts'
-import type { Lines, Stretch } from './lines.ts'
-import { follow, indexPairs, type ParsedPair } from './pairs.ts'
-import { narrow, type Span } from './span.ts'
+import { type Lines, narrow, type Span, type Stretch } from './lines.ts'
+import { follow, indexPairs, type ParsedPair } from './anchors.ts'
 
 /** Keys of maps and indices of lists, from the root. */
 export type Path = readonly (string | number)[]

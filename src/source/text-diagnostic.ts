@@ -13,7 +13,7 @@ export interface TextDiagnostic {
 }
 
 /** Diagnostics of one file, before the one that says how many more there were. */
-export const PROBLEM_LIMIT = 100
+const PROBLEM_LIMIT = 100
 
 /** Collects problems, however many there are, in bounded space. */
 export interface TextDiagnostics {

@@ -3,7 +3,7 @@ import { compose } from './compose.ts'
 import { isTooLong, tooLong } from './limits.ts'
 import { indexLines } from './lines.ts'
 import type { SettingsItem, SettingsMember, SettingsNode, SettingsReading } from './settings-node.ts'
-import { syntaxProblems } from './syntax-problem.ts'
+import { syntaxProblems } from './syntax-diagnostics.ts'
 
 /** Reads settings in YAML, of whatever program. Never throws. */
 export function readYamlSettings(text: string): SettingsReading {

@@ -9,7 +9,7 @@ export interface EmbeddedStoreOptions {
   readonly idleSeconds?: number
 }
 
-export type EmbeddedStore = Store & {
+type EmbeddedStore = Store & {
   /** Lets go of the file, which is opened anew when the store is asked again. */
   close(): Promise<void>
 }

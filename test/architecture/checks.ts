@@ -42,7 +42,7 @@ export const HOMES: Readonly<Record<string, string>> = {
 }
 
 /** Where modules of Node may be used: these folders, and the store that keeps its counters in a file. */
-const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded|tables)\.ts$/
+const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded)\.ts$/
 
 /** What kinds may import of the lower layers. */
 const FOR_KINDS = /^(model|match|agents|hook-files|expression|template|kinds)\/|^schema\/data-schema\.ts$/

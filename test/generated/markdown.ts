@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { describeMembers } from '../../src/cli/text/schema-words.ts'
+import { describeMembers } from '../../src/cli/text/kind-page.ts'
 import type { JsonSchema } from '../../src/model/kind.ts'
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

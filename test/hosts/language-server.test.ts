@@ -368,7 +368,7 @@ describe('in the course of things', () => {
     expect(await call('lsp.diagnostics', { path: 'wrong.ts' })).toMatchObject({
       ok: false,
       code: 'language-server-ended',
-      error: expect.stringMatching(/^the language server `typescript` has lost its TypeScript/) as unknown,
+      error: expect.stringMatching(/^the language server `typescript` has lost its TypeScript process/) as unknown,
     })
     expect(await answerOf('lsp.diagnostics', { path: 'wrong.ts' })).toMatchObject({ errors: 1 })
   })

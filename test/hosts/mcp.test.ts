@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
-import { createMcpTools, type McpToolOptions } from '../../src/hosts/mcp/mcp-tools.ts'
-import { readToolName } from '../../src/hosts/mcp/tool-name.ts'
+import { createMcpTools, type McpToolOptions, readToolName } from '../../src/hosts/mcp/mcp-tools.ts'
 import type { ToolFamily } from '../../src/hosts/tool-family.ts'
 import type { CallResult } from '../../src/model/host.ts'
 import type { McpAddress, McpProgram, McpServer, Servers } from '../../src/model/servers.ts'
@@ -115,7 +114,7 @@ describe('what is lacking', () => {
   test.each<readonly [string, Servers, string | null]>([
     ['mcp.files.read_file', servers, null],
     ['mcp__memory__anything', servers, null],
-    ['mcp.files', servers, '`mcp.files` names no tool of a server: write `mcp.<server>.<tool>`'],
+    ['mcp.files', servers, '`mcp.files` is not the name of an MCP tool: write `mcp.<server>.<tool>`'],
     ['mcp.file.read', servers, 'there is no MCP server `file`: did you mean `files`?'],
     ['mcp.github.read', servers, 'there is no MCP server `github`: there is `files`, `memory`'],
     ['mcp.github.read', declare({}), 'there is no MCP server `github`: declare it under `mcp_servers`'],
@@ -196,14 +195,10 @@ describe('what a tool gives', () => {
   ]
   const failures: readonly (readonly [string, string, string])[] = [
     ['error', 'call-failed', 'it went\nwrong'],
-    ['silent-error', 'call-failed', 'the tool failed, and does not say why'],
+    ['silent-error', 'call-failed', 'the tool failed without a message'],
     ['null-result', 'call-failed', 'MCP error -32600: the answer is neither a result nor an error'],
     ['no-result', 'call-failed', 'MCP error -32600: the answer is neither a result nor an error'],
-    [
-      'deep',
-      'call-failed',
-      'the MCP server `odd` gave an answer that cannot be used: nested deeper than 200 levels, or cyclic',
-    ],
+    ['deep', 'call-failed', 'the MCP server `odd` sent an unusable answer: nested deeper than 200 levels, or cyclic'],
     ['large', 'mcp-output-limit', 'the MCP server `odd` sent a message of more than 8 MiB'],
     ['json_list', 'tool-unknown', 'the MCP server `odd` has no tool `json_list`: did you mean `json.list`?'],
     [
@@ -226,7 +221,7 @@ describe('what a tool gives', () => {
     }
     expect(await call('mcp.odd.malformed')).toMatchObject({
       code: 'call-failed',
-      error: expect.stringMatching(/^the MCP server `odd` gave an answer that cannot be used: /) as unknown,
+      error: expect.stringMatching(/^the MCP server `odd` sent an unusable answer: /) as unknown,
     })
     expect(await call('mcp.odd.text')).toEqual(success('plain'))
   })
@@ -402,7 +397,7 @@ describe('a program that does not end', () => {
 
   test.each([
     ['closes its output', 'hang-up', 'mcp-server-ended', 'has closed its output'],
-    ['babbles', 'babble', 'mcp-output-limit', 'wrote more than 1000 lines that are no messages'],
+    ['babbles', 'babble', 'mcp-output-limit', 'wrote more than 1000 lines that are not messages'],
   ])('but %s is ended, and started again', async (_, tool, code, reason) => {
     expect(await ended(tool)).toEqual(failure(code, `the MCP server \`odd\` ${reason}`))
   })
@@ -583,7 +578,7 @@ describe('close', () => {
     expect(isAnyAlive(ids)).toBe(false)
     expect(await results[1]).toEqual(failure('mcp-server-ended', 'the MCP server `working` was closed'))
     expect(await results[0]).toMatchObject({ ok: false, code: 'mcp-start-failed' })
-    expect(await call('mcp.idle.text')).toEqual(failure('call-failed', 'the MCP server `idle` was closed'))
+    expect(await call('mcp.idle.text')).toEqual(failure('call-failed', 'the host is closed'))
   })
 
   test('is not needed where the program exits', async () => {
@@ -757,9 +752,9 @@ describe('an address', () => {
   })
 
   test.each([
-    ['ws://127.0.0.1/', '`ws://127.0.0.1/` is no address of `https:` or `http:`'],
-    ['somewhere', '`somewhere` is no address of `https:` or `http:`'],
-    ['https://user:secret@127.0.0.1/', 'its URL must hold no credentials: declare the header `authorization`'],
+    ['ws://127.0.0.1/', '`ws://127.0.0.1/` is not an `https:` or `http:` URL'],
+    ['somewhere', '`somewhere` is not an `https:` or `http:` URL'],
+    ['https://user:secret@127.0.0.1/', 'its URL must not contain credentials: declare the header `authorization`'],
   ])('cannot be %s', async (url, reason) => {
     expect(await callsOf({ a: address(url) })('mcp.a.b')).toEqual(
       failure('mcp-start-failed', `the MCP server \`a\` did not start: ${reason}`),

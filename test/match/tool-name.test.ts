@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TOOL_ALIASES } from '../../src/match/tool-aliases.ts'
-import { createToolNames } from '../../src/match/tool-name.ts'
+import { createToolNames, TOOL_ALIASES } from '../../src/match/tool-name.ts'
 
 const builtIn = createToolNames({})
 

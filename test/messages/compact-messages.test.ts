@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compactMessages, type CompactionRequest, type CompactionTools } from '../../src/messages/compact-messages.ts'
+import { type CompactionRequest, type CompactionTools, compactMessages } from '../../src/messages/compact-messages.ts'
 import { estimateTokens } from '../../src/messages/estimate-tokens.ts'
 import { assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createConversation, type Conversation } from '../../src/messages/conversation.ts'
 import type { CompactionRequest } from '../../src/messages/compact-messages.ts'
-import type { Injected } from '../../src/messages/place-injection.ts'
+import type { Injected } from '../../src/messages/injection-point.ts'
 import { anthropic, assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'
 
 const note = (content: string, injected: Partial<Injected> = {}): Injected => ({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import Database from 'libsql'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
-import { StoreError } from '../../src/stores/store-error.ts'
+import { StoreError } from '../../src/stores/database.ts'
 import { answersOf, claimOf, describeStore } from './conformance.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-embedded-'))

@@ -1,14 +1,17 @@
-import { DIALECTS, findDialect } from '../../agents/index.ts'
+import {
+  capabilities as capabilitiesOf,
+  type Level,
+  type RuleCapability,
+  type RuleSupport,
+} from '../../agents/capabilities.ts'
 import type { Dialect } from '../../agents/dialect.ts'
-import { didYouMean } from '../../model/suggestion.ts'
-import { excerpt } from '../../source/excerpt.ts'
-import { capabilities as capabilitiesOf, type RuleCapability } from '../../agents/capabilities.ts'
+import { findHost } from '../agent-settings.ts'
 import type { Command } from '../command.ts'
-import { loadFiles } from '../load-files.ts'
+import { loadFiles } from '../load-program.ts'
 import { HOST, TEXT_OR_JSON } from '../options.ts'
-import { capabilityTable } from '../text/capability-table.ts'
+import type { Paint } from '../output.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
-import { UsageError } from '../usage-error.ts'
+import { alignRows, count } from '../text/layout.ts'
 
 export const capabilities: Command = {
   name: 'capabilities',
@@ -38,19 +41,44 @@ export const capabilities: Command = {
   },
 }
 
-/** @throws {UsageError} */
-export function findHost(name: string): Dialect {
-  const found = findDialect(name)
-  if (found !== undefined) return found
-  const names = DIALECTS.map((dialect) => dialect.name)
-  throw new UsageError(
-    `there is no host ${excerpt(name)}`,
-    didYouMean(name, names) ?? `it is one of ${names.join(', ')}`,
-  )
-}
-
 /** The report as programs read it: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`. */
 function asJson({ name, unseen }: Dialect, found: readonly RuleCapability[]): string {
   const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
   return `${JSON.stringify({ host: name, unseen, rules }, null, 2)}\n`
+}
+
+const COLOURS = { enforced: 'green', degraded: 'yellow', impossible: 'red' } as const satisfies Record<Level, string>
+
+/** A line for each rule, and below it what is not as the rule has it. */
+function capabilityTable(dialect: Dialect, found: readonly RuleCapability[], paint: Paint): string {
+  const heads = alignRows(found.map(({ rule, level, file, line }) => [rule, level, `${file}:${line}`]))
+  const rows = found.flatMap(({ level, findings }, index) => [
+    colour(heads[index] ?? '', level, paint),
+    ...describe(findings).map((line) => `  ${line}`),
+  ])
+  const counter = (['enforced', 'degraded', 'impossible'] as const)
+    .map((level) => `${found.filter((rule) => rule.level === level).length} ${level}`)
+    .join(', ')
+  return [
+    paint('bold', `${dialect.title}: ${count(found.length, 'rule')}: ${counter}`),
+    ...rows,
+    ...dialect.unseen.map((sentence) => `${paint('cyan', 'unseen')}: ${sentence}`),
+    '',
+  ].join('\n')
+}
+
+/** What differs, each thing once, with the events at which it does. */
+function describe(findings: readonly RuleSupport[]): readonly string[] {
+  const events = new Map<string, Set<string>>()
+  for (const { event, native, ability, level, how } of findings) {
+    if (level === 'enforced') continue
+    const text = `${ability === null ? '' : `${ability}: `}${how}`
+    const at = events.get(text) ?? new Set()
+    events.set(text, at.add(native === null ? event : `${event} (${native})`))
+  }
+  return [...events].map(([text, at]) => `at ${[...at].join(', ')}: ${text}`)
+}
+
+function colour(line: string, level: Level, paint: Paint): string {
+  return line.replace(` ${level} `, ` ${paint(COLOURS[level], level)} `)
 }

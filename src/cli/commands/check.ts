@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { loadFiles } from '../load-files.ts'
+import { loadFiles } from '../load-program.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 

@@ -3,8 +3,7 @@ import process from 'node:process'
 import { socketPath, stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { startDaemon } from '../../hook/daemon.ts'
-import type { Command } from '../command.ts'
-import { UsageError } from '../usage-error.ts'
+import { type Command, UsageError } from '../command.ts'
 
 export const daemon: Command = {
   name: 'daemon',

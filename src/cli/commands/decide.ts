@@ -1,10 +1,8 @@
 import { decide as decideEvent } from '../../engine/decide.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
-import { NDJSON } from '../answer-form.ts'
-import { answerLines } from '../answer-lines.ts'
-import type { Command, ExitCode, ParsedArgs, CommandContext } from '../command.ts'
+import { answerLines, eventReader, NDJSON } from '../answer-lines.ts'
+import type { Command, CommandContext, ExitCode, ParsedArgs } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
-import { eventReader } from '../native-events.ts'
 import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 

@@ -3,18 +3,18 @@ import { resolve } from 'node:path'
 import type { Dialect } from '../../agents/dialect.ts'
 import { DIALECTS, findDialect } from '../../agents/index.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
-import { diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts'
+import { type Complaint, diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts'
+import type { Probe } from '../../install/doctor/probe.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command } from '../command.ts'
+import { placeOf, SETTINGS_OPTIONS, findHost } from '../agent-settings.ts'
+import { type Command, UsageError } from '../command.ts'
 import { examineFiles } from '../examine-files.ts'
-import { loadFiles } from '../load-files.ts'
+import { loadFiles } from '../load-program.ts'
 import { TEXT_OR_JSON } from '../options.ts'
-import { placeOf, SETTINGS_OPTIONS } from '../place.ts'
+import type { Paint } from '../output.ts'
 import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
-import { reportsAsText } from '../text/complaints.ts'
-import { UsageError } from '../usage-error.ts'
-import { findHost } from './capabilities.ts'
+import { count } from '../text/layout.ts'
 
 export const doctor: Command = {
   name: 'doctor',
@@ -82,4 +82,40 @@ function reportsAsJson(reports: readonly Report[]): string {
     probe: probe === null ? null : (({ isDecided, ...rest }) => ({ ...rest, decided: isDecided }))(probe),
   }))
   return `${JSON.stringify(wire, null, 2)}\n`
+}
+
+/** Characters of an answer that are shown. */
+const LONGEST = 200
+
+/** What was found at each agent, for people. */
+function reportsAsText(reports: readonly Report[], paint: Paint): string {
+  if (reports.length === 0) return 'no agent on this machine has settings that Sluice knows of\n'
+  const complaints = reports.flatMap((report) => report.complaints)
+  const ending = complaints.length === 0 ? 'all is well' : count(complaints.length, 'problem')
+  return `${reports.map((report) => describe(report, paint)).join('\n')}\n${ending}\n`
+}
+
+function describe({ host, file, isInstalled, complaints, probe }: Report, paint: Paint): string {
+  const state = isInstalled ? '' : ': no hook of Sluice'
+  return [
+    `${paint('bold', host)} ${visible(file)}${state}`,
+    ...complaints.map((complaint) => complain(complaint, paint)),
+    ...(probe === null ? [] : [tried(probe, paint)]),
+    '',
+  ].join('\n')
+}
+
+function complain({ code, message, cure, file, line, column }: Complaint, paint: Paint): string {
+  const place = line === null || column === null ? visible(file) : `${visible(file)}:${line}:${column}`
+  return [
+    `  ${place} ${paint('red', 'error')} ${code} ${paint('bold', visible(message))}`,
+    `  ${paint('cyan', 'help')}: ${visible(cure)}`,
+  ].join('\n')
+}
+
+function tried({ event, exit, stdout, stderr, milliseconds, isDecided }: Probe, paint: Paint): string {
+  const said = (stdout.trim() || stderr.trim()).slice(0, LONGEST)
+  const answer = said === '' ? 'no answer' : visible(said)
+  const mark = isDecided ? paint('green', 'ok') : paint('red', 'failed')
+  return `  ${mark} ${event} of a harmless call: exit ${exit ?? 'none'} in ${milliseconds} ms, ${answer}`
 }

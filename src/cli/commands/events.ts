@@ -2,11 +2,10 @@ import { EVENT_MEMBERS, type EventMember } from '../../model/event.ts'
 import { type EventCapability, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import type { Command } from '../command.ts'
+import { type Command, UsageError } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
-import { alignRows } from '../text/table.ts'
-import { UsageError } from '../usage-error.ts'
+import { alignRows } from '../text/layout.ts'
 
 export const events: Command = {
   name: 'events',

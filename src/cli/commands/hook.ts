@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 import { answerOnce } from '../../hook/answer-once.ts'
+import { findHost } from '../agent-settings.ts'
 import type { Command } from '../command.ts'
 import { HOST, POLICY } from '../options.ts'
-import { findHost } from './capabilities.ts'
 
 export const hook: Command = {
   name: 'hook',

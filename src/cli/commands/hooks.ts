@@ -2,23 +2,20 @@ import { resolve } from 'node:path'
 import { splitReason } from '../../agents/starchild/reason.ts'
 import type { ListedHook } from '../../hook-files/list-hooks.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
-import { standingOf } from '../../hosts/approvals/approvals.ts'
 import {
   approvalsOf,
+  approvalState,
   approveHooks,
   type HookFile,
   hooksOf,
   revokeHooks,
   switchHooks,
 } from '../../hosts/approvals/approve-hooks.ts'
-import { examineHooks } from '../../hosts/approvals/examine-hooks.ts'
-import { whyNotRunnable } from '../../hosts/approvals/script.ts'
+import { examineHooks, whyNotRunnable } from '../../hosts/approvals/examine-hooks.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command, ExitCode, CommandContext } from '../command.ts'
-import { readPolicies } from '../load-files.ts'
-import { count } from '../text/count.ts'
-import { alignRows } from '../text/table.ts'
-import { UsageError } from '../usage-error.ts'
+import { type Command, type CommandContext, type ExitCode, UsageError } from '../command.ts'
+import { readPolicies } from '../load-program.ts'
+import { alignRows, count } from '../text/layout.ts'
 
 const ACTIONS = ['list', 'on', 'off', 'approve', 'revoke', 'doctor']
 
@@ -93,7 +90,7 @@ async function list(file: HookFile, { output }: CommandContext): Promise<ExitCod
     const state =
       approvals === null
         ? 'runs, as nothing was approved or revoked yet'
-        : MARKS[standingOf(approvals, hook, file.folder)]
+        : MARKS[approvalState(approvals, hook, file.folder)]
     const health = hook.type === 'http' ? null : whyNotRunnable(hook.target, file.folder)
     return [hook.event, visible(targetOf(hook)), visible(hook.matcher ?? ''), state, health ?? '']
   })

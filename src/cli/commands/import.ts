@@ -2,10 +2,9 @@ import { importHooks } from '../../hook-files/import-hooks.ts'
 import { PROTOCOL_NAMES } from '../../agents/protocol-names.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command } from '../command.ts'
-import { readPolicies } from '../load-files.ts'
+import { type Command, UsageError } from '../command.ts'
+import { readPolicies } from '../load-program.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
-import { UsageError } from '../usage-error.ts'
 
 export const importCommand: Command = {
   name: 'import',

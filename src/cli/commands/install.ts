@@ -9,12 +9,17 @@ import { visible } from '../../source/visible.ts'
 import { impossibleIn } from '../../agents/capabilities.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
-import { daemonFor, MODE } from '../install-mode.ts'
+import {
+  daemonFor,
+  MODE,
+  placeOf,
+  SETTINGS_OPTIONS,
+  targetOf,
+  tellingSettingsErrors,
+  findHost,
+} from '../agent-settings.ts'
 import { POLICY } from '../options.ts'
-import { placeOf, SETTINGS_OPTIONS, targetOf } from '../place.ts'
-import { tellingSettingsErrors } from '../settings-errors.ts'
-import { count } from '../text/count.ts'
-import { findHost } from './capabilities.ts'
+import { count } from '../text/layout.ts'
 
 export const install: Command = {
   name: 'install',

@@ -1,12 +1,11 @@
 import { didYouMean } from '../../model/suggestion.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import type { Command } from '../command.ts'
+import { type Command, UsageError } from '../command.ts'
 import { type KindEntry, listKinds } from '../kind-entries.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { kindPage } from '../text/kind-page.ts'
-import { padEnd } from '../text/table.ts'
-import { UsageError } from '../usage-error.ts'
+import { padEnd } from '../text/layout.ts'
 
 export const kinds: Command = {
   name: 'kinds',

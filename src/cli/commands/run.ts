@@ -1,18 +1,18 @@
 import { createEmbeddedStore } from '../../stores/embedded.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
-import type { LineStream } from '../../hosts/lines.ts'
-import { createNdjsonLog, createTerminalLog } from '../../hosts/log.ts'
-import { createNdjsonNotify } from '../../hosts/notify/ndjson.ts'
-import { createTerminalNotify } from '../../hosts/notify/terminal.ts'
+import {
+  createNdjsonLog,
+  createNdjsonNotify,
+  createTerminalLog,
+  createTerminalNotify,
+  type LineStream,
+} from '../../hosts/lines.ts'
 import type { Host } from '../../model/host.ts'
-import { NDJSON } from '../answer-form.ts'
-import { answerLines } from '../answer-lines.ts'
-import type { Command, ParsedArgs, CommandContext } from '../command.ts'
+import { answerLines, eventReader, NDJSON } from '../answer-lines.ts'
+import type { Command, CommandContext, ParsedArgs } from '../command.ts'
 import { loadEngine } from '../load-program.ts'
-import { eventReader } from '../native-events.ts'
-import { HOOK_OPTIONS } from '../hook-options.ts'
-import { ANSWERING } from '../options.ts'
+import { ANSWERING, HOOK_OPTIONS } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 import { decideLines, isTable } from './decide.ts'
 

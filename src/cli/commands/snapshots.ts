@@ -3,11 +3,9 @@ import type { Checkpoint } from '../../hosts/snapshots/history.ts'
 import { openSnapshots, type Snapshots } from '../../hosts/snapshots/snapshots.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command, CommandContext } from '../command.ts'
+import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
-import { count } from '../text/count.ts'
-import { alignRows } from '../text/table.ts'
-import { UsageError } from '../usage-error.ts'
+import { alignRows, count } from '../text/layout.ts'
 
 export const snapshots: Command = {
   name: 'snapshots',

@@ -4,10 +4,8 @@ import { type Change, perform, planUninstall, type Target } from '../../install/
 import { findInstallation } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command, ParsedArgs, CommandContext } from '../command.ts'
-import { placeOf, SETTINGS_OPTIONS, targetOf } from '../place.ts'
-import { tellingSettingsErrors } from '../settings-errors.ts'
-import { findHost } from './capabilities.ts'
+import type { Command, CommandContext, ParsedArgs } from '../command.ts'
+import { placeOf, SETTINGS_OPTIONS, targetOf, tellingSettingsErrors, findHost } from '../agent-settings.ts'
 
 export const uninstall: Command = {
   name: 'uninstall',

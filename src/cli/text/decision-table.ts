@@ -1,15 +1,12 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
-import type { AnswerForm } from '../answer-form.ts'
+import type { Answer, AnswerForm } from '../answer-lines.ts'
 import type { Output, Style } from '../output.ts'
+import { describeSubject } from './data-text.ts'
 import { describeEffects } from './effects.ts'
-import { explanationLines } from './explanation.ts'
-import { fit, fitLines } from './fit.ts'
-import { describeSubject } from './subject.ts'
-import { padEnd } from './table.ts'
-import { createTally } from './decision-counts.ts'
-import { paintVerdict } from './verdict.ts'
+import { explanationLines, paintVerdict } from './explanation.ts'
+import { count, fit, fitLines, padEnd } from './layout.ts'
 
 /** In columns. The subject and the rule share what the others leave. */
 const WIDTHS = {
@@ -74,5 +71,46 @@ export function createDecisionTable(program: Program, outlet: Output): AnswerFor
       return `${lines.join('\n')}\n`
     },
     foot: () => `${counter.summary()}\n`,
+  }
+}
+
+const COUNTED: readonly (readonly [word: string, is: (decision: Decision) => boolean])[] = [
+  ['denied', ({ verdict }) => verdict === 'deny'],
+  ['asked', ({ verdict }) => verdict === 'ask'],
+  ['allowed', ({ verdict }) => verdict === 'allow'],
+  ['rewritten', ({ params, result }) => params !== undefined || result !== undefined],
+  ['noted', ({ inject }) => inject.length > 0],
+  ['notified', ({ notify }) => notify.length > 0],
+  ['logged', ({ log }) => log.length > 0],
+  ['acted on', ({ calls, commands }) => calls.length + commands.length > 0],
+  ['compacted', ({ compact }) => compact !== undefined],
+  ['stopped', ({ stop }) => stop !== undefined],
+  ['redone', ({ redo }) => redo !== undefined],
+  ['with errors', ({ errors }) => errors.length > 0],
+]
+
+interface DecisionCounts {
+  add(answer: Answer): void
+  /** `12 events: 3 denied, 1 asked`. An event can count under several words. */
+  summary(): string
+}
+
+function createTally(): DecisionCounts {
+  const counts = COUNTED.map(() => 0)
+  let events = 0
+  let undecided = 0
+  return {
+    add(answer) {
+      events++
+      if ('error' in answer) undecided++
+      else COUNTED.forEach(([, is], index) => (counts[index] = (counts[index] ?? 0) + Number(is(answer.decision))))
+    },
+    summary() {
+      const words = [...COUNTED.map(([word]) => word), 'not decided']
+      const told = [...counts, undecided].flatMap((number, index) =>
+        number === 0 ? [] : [`${number} ${words[index]}`],
+      )
+      return `${count(events, 'event')}: ${told.length === 0 ? 'no rule had anything to say' : told.join(', ')}`
+    },
   }
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision, Status } from '../../model/outcome.ts'
-import { listChanges } from './changes.ts'
-import { count } from './count.ts'
+import { isMap, member } from '../../model/value.ts'
 import { dataText } from './data-text.ts'
+import { count } from './layout.ts'
 
 const CALLING = {
   planned: 'calls',
@@ -69,4 +70,24 @@ export function listEffects(decision: Decision): readonly string[] {
     ...Object.entries(metadata).map(([name, value]) => `metadata ${name}: ${dataText(value)}`),
     ...errors.map(({ rule, code, message }) => `error in ${rule}: ${code}: ${message}`),
   ]
+}
+
+/** A part of the data that a rule changed; undefined is not there. */
+interface Change {
+  readonly path: readonly string[]
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Levels of maps that are compared key by key; what lies deeper is compared as a whole. */
+const DEPTH = 5
+
+/** What differs between two values: the smallest parts of maps, everything else as a whole. */
+export function listChanges(before: unknown, after: unknown, path: readonly string[] = []): readonly Change[] {
+  if (before === after) return []
+  if (isMap(before) && isMap(after) && path.length < DEPTH) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].flatMap((key) => listChanges(member(before, key), member(after, key), [...path, key]))
+  }
+  return isDeepStrictEqual(before, after) ? [] : [{ path, before, after }]
 }

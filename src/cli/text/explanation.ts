@@ -1,9 +1,85 @@
-import type { Decision, RuleExplanation, RuleOutcome, Why } from '../../model/outcome.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import type { Decision, RuleExplanation, RuleOutcome, Verdict, Why } from '../../model/outcome.ts'
 import type { Program, Rule } from '../../model/rule.ts'
-import type { ValueMap } from '../../model/value.ts'
-import type { Output, Style } from '../output.ts'
+import { isMap, type ValueMap } from '../../model/value.ts'
+import type { Output, Paint, Style } from '../output.ts'
 import { dataText } from './data-text.ts'
-import { fit } from './fit.ts'
+import { listChanges, listEffects } from './effects.ts'
+import { fit, fitLines, padEnd } from './layout.ts'
+
+/** Lines that a reason or an effect may take. */
+const MOST_LINES = 10
+
+interface Explained {
+  readonly event: AgentEvent
+  readonly decision: Decision
+}
+
+/** One event for a person: what came, what every rule made of it, what changed, and the verdict with whose it is. */
+export function explanationPage(program: Program, { event, decision }: Explained, outlet: Output): string {
+  const { columns, paint } = outlet
+  const rules = explanationLines(program, decision, { columns: columns - 2, paint })
+  const changes = changeLines(event, decision, columns)
+  const effects = listEffects(decision).flatMap((effect) => indented(effect, columns, '    '))
+  return [
+    paint('bold', decision.event),
+    ...eventLines(event, columns),
+    '',
+    paint('bold', 'rules'),
+    ...(rules.length === 0 ? ['no rule stands at this event'] : rules).map((line) => `  ${line}`),
+    ...section('changes', changes, paint),
+    ...section('effects', effects, paint),
+    '',
+    paint('bold', 'verdict'),
+    ...verdictLines(decision, outlet),
+    '',
+  ].join('\n')
+}
+
+function section(title: string, lines: readonly string[], paint: Paint): readonly string[] {
+  return lines.length === 0 ? [] : ['', paint('bold', title), ...lines]
+}
+
+/** The members of the event; those of the tool one by one. */
+function eventLines(event: AgentEvent, columns: number): readonly string[] {
+  const members = Object.entries(event).flatMap(([name, value]) => {
+    if (name === 'event') return []
+    if (name !== 'tool' || !isMap(value)) return [[name, value] as const]
+    return Object.entries(value).map(([inner, part]) => [`tool.${inner}`, part] as const)
+  })
+  const width = Math.max(...members.map(([name]) => Math.min(name.length, 20)))
+  return members.map(([name, value]) => fit(`  ${padEnd(name, width)}  ${dataText(value)}`, columns))
+}
+
+function changeLines(event: AgentEvent, { params, result }: Decision, columns: number): readonly string[] {
+  const changes = [
+    ...(params === undefined ? [] : listChanges(event.tool?.params ?? {}, params, ['params'])),
+    ...(result === undefined ? [] : listChanges(event.tool?.result ?? null, result, ['result'])),
+  ]
+  return changes.flatMap(({ path, before, after }) => {
+    const name = path.join('.')
+    if (before === undefined) return [fit(`  + ${name}: ${dataText(after)}`, columns)]
+    if (after === undefined) return [fit(`  - ${name}: ${dataText(before)}`, columns)]
+    return [
+      fit(`  ~ ${name}: ${dataText(before)}`, columns),
+      fit(`    ${' '.repeat(name.length)}→ ${dataText(after)}`, columns),
+    ]
+  })
+}
+
+function verdictLines({ verdict, reason, rule }: Decision, { columns, paint }: Output): readonly string[] {
+  if (verdict === null) return ['  none: no rule refused it, asked about it or allowed it']
+  return [
+    paintVerdict(verdict, fit(`  ${verdict} by ${rule ?? 'no rule'}`, columns), paint),
+    ...(reason === null ? [] : indented(reason, columns, '  ')),
+  ]
+}
+
+/** Text on some lines, `hanging` before all but the first. */
+function indented(text: string, columns: number, hanging: string): readonly string[] {
+  const lines = fitLines(text, columns - hanging.length, MOST_LINES)
+  return lines.map((line, index) => (index === 0 ? '  ' : hanging) + line)
+}
 
 type Page = Pick<Output, 'columns' | 'paint'>
 
@@ -58,4 +134,10 @@ function membersText(members: ValueMap = {}): string {
   return Object.entries(members)
     .map(([name, value]) => `${name}: ${dataText(value)}`)
     .join(', ')
+}
+
+const STYLES: Readonly<Record<Verdict, Style>> = { deny: 'red', ask: 'yellow', allow: 'green' }
+
+export function paintVerdict(verdict: Verdict | null, text: string, paint: Paint): string {
+  return paint(verdict === null ? 'dim' : STYLES[verdict], text)
 }

@@ -1,9 +1,9 @@
-import type { ValueMap } from '../../model/value.ts'
+import type { JsonSchema } from '../../model/kind.ts'
+import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import type { KindEntry } from '../kind-entries.ts'
 import type { Output } from '../output.ts'
-import { describeMembers } from './schema-words.ts'
-import { wrap } from './wrap.ts'
-import { yamlLines } from './yaml-text.ts'
+import { dataText } from './data-text.ts'
+import { wrap } from './layout.ts'
 
 /** All there is to know about a kind, for people. */
 export function kindPage(entry: KindEntry, { columns, paint }: Pick<Output, 'columns' | 'paint'>): string {
@@ -43,4 +43,98 @@ function exampleData(kind: KindEntry['kind'], example: KindEntry['examples'][num
   if ('decision' in example) return { [kind]: config, event, decision: example.decision }
   const { define, holds } = example
   return { ...(define === undefined ? {} : { define }), [kind]: config, event, holds }
+}
+
+/** A member of a map that a JSON Schema describes, in words; members of its own follow it, as `holder.member`. */
+interface MemberWords {
+  readonly name: string
+  /** `whole number, at least 0; 10 where absent`. */
+  readonly type: string
+  readonly description: string
+}
+
+export function describeMembers(schema: JsonSchema, prefix = ''): readonly MemberWords[] {
+  const { properties, required } = schema
+  const needed: readonly unknown[] = Array.isArray(required) ? required : []
+  return Object.entries(isMap(properties) ? properties : {}).flatMap(([name, member]) => {
+    if (!isMap(member)) return []
+    const description = typeof member['description'] === 'string' ? member['description'] : ''
+    const own = { name: prefix + name, type: describeValue(member, needed.includes(name)), description }
+    return [own, ...describeMembers(member, `${prefix}${name}.`)]
+  })
+}
+
+const BOUNDS = [
+  ['minimum', 'at least'],
+  ['exclusiveMinimum', 'more than'],
+  ['maximum', 'at most'],
+  ['exclusiveMaximum', 'less than'],
+] as const
+
+function describeValue(schema: JsonSchema, isRequired: boolean): string {
+  const bounds = BOUNDS.flatMap(([keyword, words]) => {
+    const bound = schema[keyword]
+    return typeof bound === 'number' ? [`${words} ${bound}`] : []
+  })
+  const whole = [typeWords(schema), ...bounds].join(', ')
+  if (isRequired) return `${whole}; required`
+  const { default: absent } = schema
+  return absent === undefined
+    ? whole
+    : `${whole}; ${typeof absent === 'string' ? absent || 'empty' : dataText(absent)} where absent`
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  object: 'map',
+  array: 'list',
+}
+
+function typeWords(schema: unknown): string {
+  if (!isMap(schema)) return 'anything'
+  const { enum: choices, anyOf, type, items, $ref } = schema
+  if (Array.isArray(choices)) return choices.join(' | ')
+  if (Array.isArray(anyOf)) return [...new Set(anyOf.map(typeWords))].join(' or ')
+  if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)
+  if (type === 'array' && isMap(items) && Object.keys(items).length > 0) return `list of ${typeWords(items)}`
+  return typeof type === 'string' ? (TYPES[type] ?? type) : 'anything'
+}
+
+/** Data as one would write it in a policy: YAML, in lines. Text is quoted where it could be read as something else. */
+export function yamlLines(value: Value): readonly string[] {
+  if (isEmpty(value)) return [Array.isArray(value) ? '[]' : '{}']
+  if (isList(value)) return value.flatMap((item) => hang('- ', yamlLines(item)))
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, inside]) => {
+      const lines = yamlLines(inside)
+      const isBlock = typeof inside === 'object' && inside !== null && !isEmpty(inside)
+      return isBlock ? [`${scalar(key)}:`, ...lines.map((line) => `  ${line}`)] : [`${scalar(key)}: ${lines.join('')}`]
+    })
+  }
+  return [typeof value === 'string' ? scalar(value) : String(value)]
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
+}
+
+function isEmpty(value: Value): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+function hang(bullet: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line, index) => (index === 0 ? bullet : ' '.repeat(bullet.length)) + line)
+}
+
+/** Words that YAML reads as null, true, false or a number, in any schema that is in use. */
+const NOT_TEXT = /^(?:null|~|true|false|yes|no|on|off|[-+.]?[\d.][\w.+-]*|[-+]?\.(?:inf|nan))$/i
+
+/** JSON is YAML, so that what needs quotes is written as JSON; single quotes where that spares backslashes. */
+function scalar(text: string): string {
+  const isPlain = /^[\w<./][\w<>./*|()@%+=,;!?`' -]*(?<! )$/.test(text) && !NOT_TEXT.test(text)
+  if (isPlain) return text
+  return /^[\x20-\x7e]*$/.test(text) && /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : JSON.stringify(text)
 }

@@ -1,4 +1,4 @@
-import { compileAgents } from '../../match/agent-name.ts'
+import { compileAgents } from '../../match/alternatives.ts'
 import type { AgentFilter, Filter, NotFilter, TextFilter, ToolFilter } from '../../model/filter.ts'
 import type { ToolTest } from '../../model/kind.ts'
 import type { EventContext } from '../../model/event-context.ts'

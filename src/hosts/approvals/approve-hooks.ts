@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { splitArguments } from '../../agents/split-arguments.ts'
 import { keepHooks, type ListedHook, listHooks } from '../../hook-files/list-hooks.ts'
+import { isMap } from '../../model/value.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
-import { readApprovalsText } from './approvals-file.ts'
-import { type Approvals, findApproval, parseApprovals, writeApprovals } from './approvals.ts'
-import { scriptsOf } from './script.ts'
+import { approvalsPath, readApprovalsText } from './approvals-file.ts'
 
 /** Where a hook file and its approvals are. */
 export interface HookFile {
@@ -81,4 +84,80 @@ export function withApprovals(file: PolicyText, path: string, state: string): Po
   const approvals = parseApprovals(written)
   const text = keepHooks(file, (hook) => approvals.isOn && findApproval(approvals, hook) !== null)
   return { ...file, text }
+}
+
+/** That a person lets a command, or an address, be a hook at an event, and what its scripts were then. */
+export interface Approval {
+  readonly event: string
+  readonly target: string
+  /** Milliseconds. */
+  readonly at: number
+  readonly scripts: readonly Script[]
+}
+
+/** What is approved of one hook file. */
+export interface Approvals {
+  /** Whether its hooks run at all. */
+  readonly isOn: boolean
+  readonly approvals: readonly Approval[]
+}
+
+/** How a hook stands: `drifted` where its script is no longer what was approved. */
+export type ApprovalState = 'approved' | 'drifted' | 'unapproved'
+
+/** What cannot be read approves of nothing. */
+export function parseApprovals(text: string): Approvals {
+  try {
+    const data: unknown = JSON.parse(text)
+    // Written by us alone.
+    if (isMap(data) && Array.isArray(data['approvals'])) return data as unknown as Approvals
+  } catch {
+    // As below.
+  }
+  return { isOn: false, approvals: [] }
+}
+
+export function writeApprovals(state: string, file: string, approvals: Approvals): void {
+  const path = approvalsPath(state, file)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const written = `${path}.${process.pid}`
+  writeFileSync(written, `${JSON.stringify({ file, ...approvals }, null, 2)}\n`, { mode: 0o600 })
+  renameSync(written, path)
+}
+
+export function findApproval({ approvals }: Approvals, hook: Pick<ListedHook, 'event' | 'target'>): Approval | null {
+  return approvals.find(({ event, target }) => event === hook.event && target === hook.target) ?? null
+}
+
+export function approvalState(approvals: Approvals, hook: ListedHook, folder: string): ApprovalState {
+  const approval = findApproval(approvals, hook)
+  if (approval === null) return 'unapproved'
+  if (hook.type === 'http') return 'approved'
+  const now = scriptsOf(hook.target, folder)
+  const isSame = (script: Script): boolean =>
+    now.some(({ path, hash, changed }) => path === script.path && hash === script.hash && changed === script.changed)
+  return now.length === approval.scripts.length && approval.scripts.every(isSame) ? 'approved' : 'drifted'
+}
+
+/** A file that a command runs, as it was. */
+export interface Script {
+  readonly path: string
+  /** SHA-256, in hexadecimal. */
+  readonly hash: string
+  /** When it was changed last, in milliseconds. */
+  readonly changed: number
+}
+
+/** Every file among the words of a command, as it is now: the program itself, or what an interpreter is given. */
+export function scriptsOf(command: string, folder: string): readonly Script[] {
+  return (splitArguments(command) ?? []).flatMap((word) => readScript(resolve(folder, word)) ?? [])
+}
+
+function readScript(path: string): Script | null {
+  try {
+    const { mtimeMs } = statSync(path)
+    return { path, hash: createHash('sha256').update(readFileSync(path)).digest('hex'), changed: Math.round(mtimeMs) }
+  } catch {
+    return null
+  }
 }

@@ -1,16 +1,16 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { ListedHook } from '../../hook-files/list-hooks.ts'
 import { EVENTS } from '../../agents/starchild/events.ts'
 import { writePayload } from '../../agents/starchild/payload.ts'
 import { readReply } from '../../agents/starchild/reply.ts'
-import { splitArguments } from '../../agents/split-arguments.ts'
+import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
 import type { Environment } from '../lines.ts'
 import { createProcesses } from '../processes.ts'
-import { standingOf } from './approvals.ts'
-import { approvalsOf, type HookFile, hooksOf } from './approve-hooks.ts'
-import { whyNotRunnable } from './script.ts'
+import { approvalsOf, approvalState, type HookFile, hooksOf } from './approve-hooks.ts'
 
 /** What came of trying a hook. */
-export interface ExaminedHook {
+interface ExaminedHook {
   readonly hook: ListedHook
   /** Null where it works. */
   readonly problem: string | null
@@ -25,7 +25,7 @@ export async function examineHooks(file: HookFile, env: Environment): Promise<re
   const examined: ExaminedHook[] = []
   try {
     for (const hook of hooksOf(file)) {
-      const state = approvals === null ? 'approved' : standingOf(approvals, hook, file.folder)
+      const state = approvals === null ? 'approved' : approvalState(approvals, hook, file.folder)
       if (state === 'unapproved') continue
       if (state === 'drifted') {
         examined.push({ hook, problem: 'its script has changed since it was approved', reason: null })
@@ -82,4 +82,30 @@ async function tryHook(
   const reply = readReply({ exit: exitCode, stdout, stderr }, native, payload)
   if ('failure' in reply) return { problem: reply.failure, reason: null }
   return { problem: null, reason: reply.verdict === 'deny' ? reply.reason : reply.redo }
+}
+
+/** What is wrong with the program of a command, as far as it can be told without running it. */
+export function whyNotRunnable(command: string, folder: string): string | null {
+  const words = splitArguments(command)
+  if (words === null) return `it ${UNSPLIT}`
+  const [program = '', script = ''] = words
+  if (program === '') return 'it has no program'
+  if (program.includes('/')) return whyNotUsable(resolve(folder, program), constants.X_OK)
+  const isScript = INTERPRETER.test(program) && /^[^-].*[./]/.test(script)
+  return isScript ? whyNotUsable(resolve(folder, script), constants.R_OK) : null
+}
+
+/** Programs whose first argument, where it is no option, is the file that they run. */
+const INTERPRETER = /^(?:bash|dash|ksh|node|perl|php|python[\d.]*|ruby|sh|zsh)$/
+
+function whyNotUsable(path: string, use: number): string | null {
+  try {
+    if (!statSync(path).isFile()) return `\`${path}\` is no file`
+    accessSync(path, use)
+    return null
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EACCES'
+    if (!isThere) return `there is no file \`${path}\``
+    return `\`${path}\` may not be ${use === constants.X_OK ? 'executed' : 'read'}`
+  }
 }

@@ -4,55 +4,53 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LanguageServer } from '../../model/servers.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { chooseEnvironment } from '../processes/environment.ts'
-import { guardExit } from '../processes/exit-guard.ts'
-import { keepLastLines } from '../processes/last-lines.ts'
-import { endSession } from '../processes/session.ts'
-import { explainStart } from '../processes/start-error.ts'
-import { CallFailure } from '../call-failure.ts'
+import { chooseEnvironment, explainStart } from '../processes/start.ts'
+import { endSession, guardExit } from '../processes/session.ts'
+import { keepLastLines } from '../processes/output.ts'
+import { CallFailure } from '../tool-family.ts'
 
-/** Lines that are told of the end of what a server says on standard error. */
-const LAST_LINES = 5
-/** Milliseconds in which what a program has written is read, once it has ended. */
-const DRAINING = 200
-/** Milliseconds in which a program may end of its own accord. */
-const PARTING = 1_000
+/** Last lines of standard error that a message quotes. */
+const QUOTED_LINES = 5
+/** Milliseconds to read the remaining output of a program that has ended. */
+const DRAIN_TIMEOUT = 200
+/** Milliseconds for a program to end by itself. */
+const EXIT_TIMEOUT = 1_000
 
-/** A language server that a policy declares, and where it works. */
-export interface Declared {
+/** A language server that a policy declares, and the workspace it runs in. */
+export interface DeclaredServer {
   readonly name: string
   readonly declaration: LanguageServer
   /** The folder of the workspace, absolute. */
   readonly root: string
 }
 
-/** A language server as a process. */
-export interface Program {
+/** The process of a language server. */
+export interface ServerProcess {
   readonly stdin: Writable
   readonly stdout: Readable
-  /** Whether it has ended, from that very moment. */
+  /** True from the moment at which it ends. */
   hasEnded(): boolean
-  /** Aborted once it has ended and been heard out, with a {@link CallFailure} that says how it ended. */
+  /** Aborted once it has ended and its output was read, with a {@link CallFailure} that says how it ended. */
   readonly ended: AbortSignal
   /**
-   * Ends it and all that it started: where it does not go by `leave`, by TERM and then KILL. The first `reason` that anyone
-   * gives is how it ended; however often it is asked for, it is done once.
+   * Ends it and everything it started: first by `leave`, then by TERM, then by KILL. Only the first call has an effect, and
+   * its `reason` is reported.
    */
   end(reason: string, leave?: () => Promise<void>): Promise<void>
 }
 
-/** @throws {CallFailure} `language-server-ended`, when there is no such program */
-export async function startProgram(
-  { name, declaration, root }: Declared,
+/** @throws {CallFailure} `language-server-ended`, if it cannot be started */
+export async function startProcess(
+  { name, declaration, root }: DeclaredServer,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<Program> {
+): Promise<ServerProcess> {
   const { command, args } = declaration
   let child: ChildProcessByStdio<Writable, Readable, Readable>
   try {
     child = spawn(command, args, {
       cwd: root,
       env: { ...chooseEnvironment(env, []), ...declaration.env },
-      // A session of its own, so that it can be ended with all that it starts.
+      // A session of its own, so that everything it starts can be ended with it.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
@@ -64,7 +62,7 @@ export async function startProgram(
   }
   const leader = child.pid ?? 0
   const release = guardExit(leader)
-  // A pipe that breaks is told by the end of the program.
+  // The end of the program explains why a pipe broke.
   child.stdin.on('error', () => {})
   const lastLines = keepLastLines(child.stderr, () => {})
   const closed = once(child, 'close')
@@ -72,14 +70,14 @@ export async function startProgram(
   let how: string | null = null
   let closing: Promise<void> | null = null
   const ending = new AbortController()
-  // As many as there are calls.
+  // Every call adds a listener.
   setMaxListeners(0, ending.signal)
   const gone = once(child, 'exit').then(async () => {
     how ??= child.signalCode === null ? `ended with status ${child.exitCode}` : `was ended by ${child.signalCode}`
     await endSession(leader)
     release()
-    await Promise.race([closed, delay(DRAINING, null, { ref: false })])
-    const message = [`the language server ${excerpt(name)} ${how}`, lastLines().slice(-LAST_LINES).join('\n')]
+    await Promise.race([closed, delay(DRAIN_TIMEOUT, null, { ref: false })])
+    const message = [`the language server ${excerpt(name)} ${how}`, lastLines().slice(-QUOTED_LINES).join('\n')]
       .filter((part) => part !== '')
       .join(': ')
     ending.abort(new CallFailure('language-server-ended', message))
@@ -91,7 +89,7 @@ export async function startProgram(
         () => gone,
         () => {},
       )
-      await Promise.race([left, delay(PARTING, null, { ref: false })])
+      await Promise.race([left, delay(EXIT_TIMEOUT, null, { ref: false })])
     }
     await endSession(leader)
     await gone

@@ -2,63 +2,72 @@ import type { ProtocolConnection, RequestParam, RequestType } from 'vscode-langu
 import { isMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { part } from './answers.ts'
-import { CallFailure } from '../call-failure.ts'
-import { clientCapabilities } from './capabilities.ts'
-import { connect, hasBrokenOff, notify, rootOf } from './connection.ts'
+import { CallFailure } from '../tool-family.ts'
+import {
+  clientCapabilities,
+  connect,
+  isConnectionLoss,
+  importProtocol,
+  notify,
+  type Protocol,
+  rootOf,
+} from './connection.ts'
 import { createDocuments, type Documents } from './documents.ts'
-import { startProgram, type Declared, type Program } from './program.ts'
-import { importProtocol, type Protocol } from './protocol.ts'
-import { within } from './within.ts'
+import { startProcess, type DeclaredServer, type ServerProcess } from './program.ts'
+import { unlessAborted } from '../abort.ts'
 
-/** Milliseconds in which a server must have started. */
-const STARTING = 60_000
+/** Milliseconds. */
+const START_TIMEOUT = 60_000
 
-/** Characters that are told of a refusal. */
-const MOST_CHARACTERS = 2_000
+/** Characters of a refusal that a message quotes. */
+const MAX_REFUSAL_LENGTH = 2_000
 
-/** A language server that has been initialized for one workspace. */
+/** A language server, initialized for one workspace. */
 export interface RunningServer {
   /** The folder of the workspace. */
   readonly root: string
   readonly protocol: Protocol
   readonly capabilities: Readonly<Record<string, unknown>>
   readonly documents: Documents
-  /** Whether it has ended, or is being ended. */
+  /** Whether it has ended or is ending. */
   isOver(): boolean
-  /** Its answer, of whatever shape. @throws {CallFailure} `call-failed` when the server refuses; and as `during` */
+  /** Its answer, of any shape. @throws {CallFailure} `call-failed` if the server refuses; otherwise like `during` */
   request<P>(type: RequestType<P, unknown, unknown>, params: RequestParam<P>, signal: AbortSignal): Promise<unknown>
-  /** What `work` gives. Throws when the server ends before, or with the reason of the signal when that is aborted. */
+  /** The result of `work`. Throws if the server ends first, or the reason of the signal if that is aborted first. */
   during<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
-  /** Tells of all diagnostics that are published, until the function that it gives is called. */
+  /** Listens for published diagnostics. Call the returned function to stop. */
   onPublished(listener: (published: unknown) => void): () => void
-  /** Ends it, by its own way out where it takes that. Nothing of it is left when this resolves. */
+  /** Asks it to shut down, then ends it by force. Nothing of it is left when the promise resolves. */
   end(reason: string): Promise<void>
 }
 
 /**
- * @param signal aborted when nobody wants the server any more: what has been started of it is ended
- * @throws {CallFailure} `language-server-ended`, `package-missing`; else the reason of the signal
+ * @param signal aborted to give up the start
+ * @throws {CallFailure} `language-server-ended`, `package-missing`; or the reason of the signal
  */
-export async function startServer(
-  declared: Declared,
+async function startServer(
+  declared: DeclaredServer,
   env: Readonly<Record<string, string | undefined>>,
   signal: AbortSignal,
 ): Promise<RunningServer> {
   const protocol = await importProtocol()
-  const program = await startProgram(declared, env)
+  const program = await startProcess(declared, env)
   const connection = connect(protocol, program, declared)
   program.ended.addEventListener('abort', () => connection.dispose())
-  const timer = setTimeout(() => void program.end(`did not start within ${STARTING / 1000} seconds`), STARTING)
+  const timer = setTimeout(
+    () => void program.end(`did not start within ${START_TIMEOUT / 1000} seconds`),
+    START_TIMEOUT,
+  )
   try {
     const starting = initialize(protocol, connection, declared).catch((error: unknown) => {
-      // It is the end of the program that says why.
-      if (hasBrokenOff(protocol, error)) return new Promise<never>(() => {})
+      // The end of the program will explain why.
+      if (isConnectionLoss(protocol, error)) return new Promise<never>(() => {})
       throw error
     })
-    const capabilities = await within(within(starting, program.ended), signal)
+    const capabilities = await unlessAborted(unlessAborted(starting, program.ended), signal)
     return createRunningServer(declared, protocol, program, connection, capabilities)
   } catch (error) {
-    await program.end('was not needed any more')
+    await program.end('was no longer needed')
     if (!(error instanceof protocol.ResponseError)) throw error
     throw new CallFailure('language-server-ended', refusal(declared, error))
   } finally {
@@ -69,10 +78,10 @@ export async function startServer(
 async function initialize(
   protocol: Protocol,
   connection: ProtocolConnection,
-  { name, declaration, root }: Declared,
+  { name, declaration, root }: DeclaredServer,
 ): Promise<RunningServer['capabilities']> {
   const result: unknown = await connection.sendRequest(protocol.InitializeRequest.type, {
-    // A server ends when this process does.
+    // The server watches this process, and ends with it.
     processId: process.pid,
     clientInfo: { name: 'sluice' },
     ...rootOf(root),
@@ -81,12 +90,12 @@ async function initialize(
   })
   const capabilities = part(result, 'capabilities')
   if (!isMap(capabilities)) {
-    const message = `the language server ${excerpt(name)} does not speak the protocol (it does not say what it can do)`
+    const message = `the language server ${excerpt(name)} does not speak the protocol (it does not announce its capabilities)`
     throw new CallFailure('language-server-ended', message)
   }
   await notify(connection, protocol.InitializedNotification.type, {})
   if (declaration.settings != null) {
-    // Some servers wait for their settings instead of asking.
+    // Some servers wait for their settings instead of asking for them.
     const settings = { settings: declaration.settings }
     await notify(connection, protocol.DidChangeConfigurationNotification.type, settings)
   }
@@ -94,9 +103,9 @@ async function initialize(
 }
 
 function createRunningServer(
-  declared: Declared,
+  declared: DeclaredServer,
   protocol: Protocol,
-  program: Program,
+  program: ServerProcess,
   connection: ProtocolConnection,
   capabilities: RunningServer['capabilities'],
 ): RunningServer {
@@ -105,7 +114,7 @@ function createRunningServer(
     listeners.forEach((listener) => listener(published))
   })
   let isEnding = false
-  const during: RunningServer['during'] = (work, signal) => within(within(work, program.ended), signal)
+  const during: RunningServer['during'] = (work, signal) => unlessAborted(unlessAborted(work, program.ended), signal)
 
   return {
     root: declared.root,
@@ -120,8 +129,8 @@ function createRunningServer(
         return await during(connection.sendRequest(type, params, cancellation.token), signal)
       } catch (error) {
         if (signal.aborted) cancellation.cancel()
-        // It is the end of the program that says why.
-        if (hasBrokenOff(protocol, error)) return await during(new Promise(() => {}), signal)
+        // The end of the program explains why.
+        if (isConnectionLoss(protocol, error)) return await during(new Promise(() => {}), signal)
         if (!(error instanceof protocol.ResponseError)) throw error
         throw new CallFailure('call-failed', refusal(declared, error), error)
       } finally {
@@ -142,8 +151,36 @@ function createRunningServer(
   }
 }
 
-function refusal({ name }: Declared, error: Error): string {
-  // Some servers send the stack of their own code along.
-  const [message = ''] = error.message.slice(0, MOST_CHARACTERS).split(/\n\s+at /)
+function refusal({ name }: DeclaredServer, error: Error): string {
+  // Some servers send a stack trace along.
+  const [message = ''] = error.message.slice(0, MAX_REFUSAL_LENGTH).split(/\n\s+at /)
   return `the language server ${excerpt(name)} refuses: ${message}`
+}
+
+/** A server in a pool, from the moment at which its start begins. */
+export interface PooledServer {
+  readonly started: Promise<RunningServer>
+  isOver(): boolean
+  close(reason: string): Promise<void>
+}
+
+/** Starts a server for a pool. Closing it while it starts gives up the start. */
+export function startPooled(declared: DeclaredServer, env: Readonly<Record<string, string | undefined>>): PooledServer {
+  const abandoned = new AbortController()
+  let server: RunningServer | null = null
+  let hasFailed = false
+  const started = startServer(declared, env, abandoned.signal)
+  started.then(
+    (running) => (server = running),
+    () => (hasFailed = true),
+  )
+  return {
+    started,
+    isOver: () => hasFailed || server?.isOver() === true,
+    async close(reason) {
+      abandoned.abort(new CallFailure('language-server-ended', `a language server ${reason} while it started`))
+      const running = await started.catch(() => null)
+      await running?.end(reason)
+    },
+  }
 }

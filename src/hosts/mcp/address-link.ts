@@ -1,20 +1,24 @@
 import type { McpAddress } from '../../model/servers.ts'
 import { member } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { limitBody } from './limit-body.ts'
-import { TOO_LARGE, type Link } from './link.ts'
-import { invalidAnswer } from './read-message.ts'
-import type { Sdk } from './sdk.ts'
-import { ServerError, UnsentError } from './server-error.ts'
+import {
+  invalidAnswer,
+  type Link,
+  MAX_MESSAGE_BYTES,
+  type Sdk,
+  ServerError,
+  TOO_LARGE,
+  UnsentError,
+} from './connection.ts'
 
-/** Milliseconds in which a server is told that its session is over. */
-const GRACE = 1_000
+/** Milliseconds to tell a server that its session is over. */
+const END_TIMEOUT = 1_000
 
-/** Milliseconds in which the SDK reads what is there, once a response has ended. */
-const READING = 100
+/** Milliseconds for the SDK to read the rest of a response that has ended. */
+const READ_TIMEOUT = 100
 
-/** What `fetch` fails with before a connection is there. */
-const UNCONNECTED = new Set([
+/** Errors of `fetch` before it is connected. */
+const CONNECT_ERRORS = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -23,14 +27,14 @@ const UNCONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** A server that does not know a session (any more) has done nothing for it. */
+/** The server does not know the session, so it has not acted on the request. */
 const UNKNOWN_SESSION = new Set([400, 404])
 
 /**
- * Talks to a server by streamable HTTP. Whoever declares an address is trusted with it: it may be anywhere. A redirect is
- * followed only within its origin (the SDK does that).
+ * Talks to a server over streamable HTTP. The address may be anywhere, because the policy that declares it is trusted. The
+ * SDK follows redirects only within the same origin.
  *
- * @throws {ServerError} for an address that is none
+ * @throws {ServerError} for an invalid URL
  */
 export function createAddressLink(
   { StreamableHTTPClientTransport, McpError, ErrorCode }: Sdk,
@@ -45,24 +49,24 @@ export function createAddressLink(
   }
   const transport = new StreamableHTTPClientTransport(readUrl(server.url), {
     fetch: async (url, init) => {
-      // It would listen for what a server says of its own accord, which nobody waits for, and again whenever that ends.
+      // The SDK would listen for messages that nobody waits for, and reconnect whenever that stream ends.
       if (init?.method === 'GET') return new Response(null, { status: 405 })
       const response = await fetchAnswer(url, init)
-      const id = askedIn(init)
+      const id = requestId(init)
       if (id !== null) unanswered.add(id)
       return limitBody(
         response,
         () => void end(new ServerError('mcp-output-limit', TOO_LARGE)),
-        () => id !== null && setTimeout(giveUp, READING, id).unref(),
+        () => id !== null && setTimeout(giveUp, READ_TIMEOUT, id).unref(),
       )
     },
     requestInit: { headers: server.headers },
   })
-  // The SDK puts its own behind it.
+  // The SDK calls this before its own handler.
   transport.onmessage = (message) => {
     if (!('method' in message) && message.id !== undefined) unanswered.delete(message.id)
   }
-  /** The SDK would wait for ever, or for a stream that continues the one that has ended. */
+  /** Otherwise the SDK waits forever, or for a stream that resumes the one that has ended. */
   const giveUp = (id: number | string) => {
     if (unanswered.delete(id)) transport.onmessage?.(invalidAnswer(id, ErrorCode))
   }
@@ -76,15 +80,15 @@ export function createAddressLink(
       client
         .ping()
         .catch((error: unknown) => {
-          // An error that the server answers with is a sign of life.
+          // An error in the answer still shows that the server is alive.
           if (error instanceof McpError) return
-          return end(new ServerError('mcp-server-ended', error instanceof Error ? error.message : 'is gone'))
+          return end(new ServerError('mcp-server-ended', error instanceof Error ? error.message : 'no longer answers'))
         })
         .finally(() => (isChecking = false))
     },
     async end() {
       let timer: NodeJS.Timeout | undefined
-      const late = new Promise((resolve) => (timer = setTimeout(resolve, GRACE)))
+      const late = new Promise((resolve) => (timer = setTimeout(resolve, END_TIMEOUT)))
       await Promise.race([transport.terminateSession().catch(() => {}), late])
       clearTimeout(timer)
       await end(new ServerError('mcp-server-ended', 'was closed'))
@@ -95,22 +99,19 @@ export function createAddressLink(
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new ServerError(
-      'mcp-start-failed',
-      `did not start: ${excerpt(text)} is no address of \`https:\` or \`http:\``,
-    )
+    throw new ServerError('mcp-start-failed', `did not start: ${excerpt(text)} is not an \`https:\` or \`http:\` URL`)
   }
   if (url.username !== '' || url.password !== '') {
     throw new ServerError(
       'mcp-start-failed',
-      'did not start: its URL must hold no credentials: declare the header `authorization`',
+      'did not start: its URL must not contain credentials: declare the header `authorization`',
     )
   }
   return url
 }
 
-/** Which request is made; null where no answer is expected. */
-function askedIn(init: RequestInit | undefined): number | string | null {
+/** The id of a request; null if no answer is expected. */
+function requestId(init: RequestInit | undefined): number | string | null {
   if (init?.method !== 'POST' || typeof init.body !== 'string') return null
   const message: unknown = JSON.parse(init.body)
   const id = member(message, 'method') === undefined ? null : member(message, 'id')
@@ -126,10 +127,51 @@ async function fetchAnswer(url: string | URL, init: RequestInit | undefined): Pr
     const cause = error instanceof Error ? error.cause : undefined
     const code = member(cause, 'code')
     const message = `cannot be reached (${typeof code === 'string' ? code : String(error)})`
-    throw UNCONNECTED.has(String(code)) ? new UnsentError(message) : new ServerError('mcp-server-ended', message)
+    throw CONNECT_ERRORS.has(String(code)) ? new UnsentError(message) : new ServerError('mcp-server-ended', message)
   }
   if (init?.method !== 'POST' || response.status < 400) return response
   await response.body?.cancel()
   const message = `answered ${response.status} ${response.statusText}`.trimEnd()
   throw UNKNOWN_SESSION.has(response.status) ? new UnsentError(message) : new ServerError('call-failed', message)
+}
+
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+/**
+ * The same response, except that it fails and calls `onExceeded` if a message in it is too large. In an event stream, each
+ * event is a message, and their number is not limited. Calls `onEnd` when everything has been passed on.
+ */
+function limitBody(response: Response, onExceeded: () => void, onEnd: () => void): Response {
+  if (response.body === null) return response
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  let size = 0
+  let isLineEmpty = false
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      if (isStream) for (const byte of piece) count(byte)
+      else size += piece.length
+      if (size <= MAX_MESSAGE_BYTES) {
+        controller.enqueue(piece)
+      } else {
+        controller.error(new Error(TOO_LARGE))
+        onExceeded()
+      }
+    },
+    flush: onEnd,
+  })
+
+  /** An empty line ends an event. */
+  function count(byte: number): void {
+    size++
+    if (byte === LINE_FEED) {
+      if (isLineEmpty) size = 0
+      isLineEmpty = true
+    } else if (byte !== CARRIAGE_RETURN) {
+      isLineEmpty = false
+    }
+  }
+
+  const { status, statusText, headers } = response
+  return new Response(response.body.pipeThrough(limit), { status, statusText, headers })
 }

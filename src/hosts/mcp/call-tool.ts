@@ -1,17 +1,18 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js'
+import { copyValue } from '../../model/copy.ts'
 import type { CallResult } from '../../model/host.ts'
+import { didYouMean } from '../../model/suggestion.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { failed } from '../tool-family.ts'
-import { readCallData } from './call-data.ts'
-import { NO_TIMEOUT, type Connection } from './connection.ts'
-import { describeMissingTool } from './missing-tool.ts'
-import { ServerError, UnsentError } from './server-error.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { withOwnSignal } from '../abort.ts'
+import { failed, succeeded } from '../tool-family.ts'
+import { type Connection, NO_TIMEOUT, ServerError, UnsentError } from './connection.ts'
 
 /**
- * Calls a tool of a server that runs. `signal` must not live longer than the call.
+ * Calls a tool of a running server. `signal` must not outlive the call.
  *
- * @throws {UnsentError} where the server was gone before the call was sent
- * @throws {ServerError} where there is no answer, and where there is no such tool
+ * @throws {UnsentError} if the server had ended before the call was sent
+ * @throws {ServerError} if there is no answer, or no such tool
  */
 export async function callTool(
   connection: Connection,
@@ -20,7 +21,7 @@ export async function callTool(
   signal: AbortSignal,
 ): Promise<CallResult> {
   const result = await ask(connection, tool, params, signal).then(readCallData, (error: unknown) => {
-    // An error that the server answers with.
+    // The server answered with an error.
     if (error instanceof connection.sdk.McpError) return failed('call-failed', error.message)
     throw error
   })
@@ -38,7 +39,7 @@ async function ask(
 ): Promise<CallToolResult> {
   if (ending() !== null) throw new UnsentError('has ended')
   try {
-    // `callTool` of the SDK would hold answers against the schemas of the last list of tools.
+    // The SDK's own `callTool` would validate answers against the last list of tools.
     return await client.request(
       { method: 'tools/call', params: { name: tool, arguments: params } },
       sdk.CallToolResultSchema,
@@ -49,4 +50,73 @@ async function ask(
     if (signal.aborted) throw new ServerError('call-timeout', 'did not answer in time')
     throw ending() ?? error
   }
+}
+
+/** Characters of an error that a message quotes. */
+const MAX_ERROR_LENGTH = 2_000
+
+/**
+ * The result of a tool as data: its structured content, or its only content block, or the list of its content blocks; null
+ * if there are none. A text block becomes its text, or the value if the text is the JSON of a map or list; other blocks stay
+ * as they are. An answer that is an error becomes a failure with its texts.
+ *
+ * @throws {Error} as `copyValue` does, for data that is too large or too deep
+ */
+function readCallData({ content, structuredContent, isError }: CallToolResult): CallResult {
+  if (isError === true) {
+    const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []))
+    return failed('call-failed', texts.join('\n').slice(0, MAX_ERROR_LENGTH) || 'the tool failed without a message')
+  }
+  const values = content.map(dataOf)
+  return succeeded(copyValue(structuredContent ?? (values.length > 1 ? values : (values[0] ?? null))))
+}
+
+function dataOf(block: ContentBlock): unknown {
+  if (block.type !== 'text') return block
+  if (!/^\s*[[{]/.test(block.text)) return block.text
+  try {
+    return JSON.parse(block.text)
+  } catch {
+    return block.text
+  }
+}
+
+/** Limits of the list of tools: pages, names, characters of a name, and names that a message quotes. */
+const MAX_PAGES = 10
+const MAX_NAMES = 1_000
+const MAX_NAME_LENGTH = 200
+const QUOTED_NAMES = 10
+
+/** Milliseconds. */
+const LIST_TIMEOUT = 1_000
+
+/** Says that the server has no such tool; null if it has one, or does not list its tools within these limits. */
+async function describeMissingTool(
+  { client, sdk }: Connection,
+  tool: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const names: string[] = []
+  const late = new AbortController()
+  const either = AbortSignal.any([signal, late.signal])
+  const timer = setTimeout(() => late.abort(), LIST_TIMEOUT)
+  let cursor: string | undefined
+  try {
+    for (let page = 0; page === 0 || cursor !== undefined; page++) {
+      if (page >= MAX_PAGES) return null
+      const request = { method: 'tools/list' as const, params: cursor === undefined ? {} : { cursor } }
+      const list = await withOwnSignal(either, (own) =>
+        client.request(request, sdk.ListToolsResultSchema, { signal: own, timeout: NO_TIMEOUT }),
+      )
+      if (names.length + list.tools.length > MAX_NAMES || list.tools.some(({ name }) => name === tool)) return null
+      for (const { name } of list.tools) names.push(name.slice(0, MAX_NAME_LENGTH))
+      cursor = list.nextCursor
+    }
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+  const help = didYouMean(tool, names) ?? `it has ${names.slice(0, QUOTED_NAMES).map(excerpt).join(', ') || 'none'}`
+  return `has no tool ${excerpt(tool)}: ${help}`
 }

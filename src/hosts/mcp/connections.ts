@@ -1,110 +1,87 @@
 import type { McpServer } from '../../model/servers.ts'
-import { openConnection, type Connection } from './connection.ts'
-import type { Link } from './link.ts'
-import { loadSdk, type Sdk } from './sdk.ts'
-import { ServerError } from './server-error.ts'
+import { unlessAborted } from '../abort.ts'
+import { createPool } from '../pool.ts'
+import { type Connection, type Link, loadSdk, openConnection, type Sdk, ServerError } from './connection.ts'
 
-/** The servers that run: one for each name and declaration. */
-export interface Connections {
+/** The servers that are running: one for each name and declaration. */
+interface Connections {
   /**
-   * Does `work` with the server that runs, else with a new one; those who ask while it starts share it, and it is given up
-   * when none of them waits any more.
+   * Does `work` with the running server, or starts one. Callers that ask while it starts share it; once none of them
+   * waits any longer, the start is given up.
    *
-   * @throws {ServerError} when it cannot be started, or not before `signal` is aborted; and what `work` throws
+   * @throws {ServerError} when it cannot be started, or not before `signal` is aborted; otherwise whatever `work` throws
    */
   use<T>(name: string, server: McpServer, signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>
-  /** Ends all, for good. Nothing of them is left when this resolves. */
+  /** Ends all servers, for good. None is left when the promise resolves. */
   close(): Promise<void>
 }
 
-/** Makes the way to a server; `onLine` is to be given what it says beside its answers. */
+/** Creates the link to a server; `onLine` receives what the server writes besides its answers. */
 export type CreateLink = (sdk: Sdk, name: string, server: McpServer, onLine: (line: string) => void) => Link
 
-/** Servers that may run at once, unless more are in use. For one more, that which has been idle longest is ended. */
-const MOST = 16
-
-interface Entry {
-  readonly connection: Promise<Connection>
-  /** How many wait for it to start, or work with it. */
-  users: number
-  lastLine: string
-  /** It is to start no further, or to end. */
-  end(): Promise<void>
-}
+const MAX_SERVERS = 16
 
 export function createConnections(createLink: CreateLink): Connections {
-  // In the order of their last use.
-  const entries = new Map<string, Entry>()
-  const endings = new Set<Promise<void>>()
-  let isClosed = false
-
-  function enter(key: string, name: string, server: McpServer): Entry {
-    const unwanted = new AbortController()
-    const forget = () => {
-      if (entries.get(key) === entry) entries.delete(key)
-    }
-    const open = async (): Promise<Connection> => {
-      const sdk = await loadSdk()
-      const link = createLink(sdk, name, server, (line) => (entry.lastLine = line))
-      const connection = await openConnection(sdk, link, unwanted.signal, forget)
-      entry.end = connection.close
-      return connection
-    }
-    const connection = open()
-    connection.catch(forget)
-    const entry: Entry = {
-      connection,
-      users: 0,
-      lastLine: '',
-      async end() {
-        unwanted.abort()
-        const started = await connection.catch(() => null)
-        await started?.close()
-      },
-    }
-    return entry
+  const pool = createPool<Entry>(MAX_SERVERS)
+  return {
+    async use(name, server, signal, work) {
+      if (signal.aborted) throw new ServerError('call-timeout', 'was not called, as the time of the rule was over')
+      const open = (): Entry => start(createLink, name, server)
+      return pool.use(JSON.stringify([name, server]), open, async (entry) => {
+        const connection = await entry.connect(signal)
+        if (connection !== null) return work(connection)
+        const lastLine = entry.lastLine()
+        const output = lastLine === '' ? '' : `, and wrote last: ${lastLine}`
+        throw new ServerError('call-timeout', `did not start in time${output}`)
+      })
+    },
+    close: pool.close,
   }
+}
 
-  function drop(key: string, entry: Entry): void {
-    entries.delete(key)
-    const ending = entry.end().finally(() => endings.delete(ending))
-    endings.add(ending)
+interface Entry {
+  /** Waits until the server has started; null when `signal` is aborted first. */
+  connect(signal: AbortSignal): Promise<Connection | null>
+  lastLine(): string
+  isOver(): boolean
+  close(): Promise<void>
+}
+
+function start(createLink: CreateLink, name: string, server: McpServer): Entry {
+  const abandoned = new AbortController()
+  let hasEnded = false
+  let lastLine = ''
+  let waiting = 0
+
+  const open = async (): Promise<Connection> => {
+    const sdk = await loadSdk()
+    const link = createLink(sdk, name, server, (line) => (lastLine = line))
+    return openConnection(sdk, link, abandoned.signal, () => (hasEnded = true))
+  }
+  const opening = open()
+  opening.catch(() => (hasEnded = true))
+
+  const close = async (): Promise<void> => {
+    abandoned.abort()
+    const connection = await opening.catch(() => null)
+    if (connection?.ending() === null) await connection.close()
   }
 
   return {
-    async use(name, server, signal, work) {
-      if (isClosed) throw new ServerError('call-failed', 'was closed')
-      if (signal.aborted) throw new ServerError('call-timeout', 'was not called, as the time of the rule was over')
-      const key = JSON.stringify([name, server])
-      const entry = entries.get(key) ?? enter(key, name, server)
-      entries.delete(key)
-      for (const [oldest, other] of entries) if (entries.size >= MOST && other.users === 0) drop(oldest, other)
-      entries.set(key, entry)
-
-      entry.users++
+    async connect(signal) {
+      waiting++
       try {
-        const connection = await unlessAborted(entry.connection, signal)
-        if (connection !== null) return await work(connection)
+        return await unlessAborted(opening, signal)
+      } catch (error) {
+        if (!signal.aborted) throw error
+        if (waiting === 1) void close()
+        return null
       } finally {
-        entry.users--
+        waiting--
       }
-      if (entry.users === 0 && entries.get(key) === entry) drop(key, entry)
-      const words = entry.lastLine === '' ? '' : `, and wrote last: ${entry.lastLine}`
-      throw new ServerError('call-timeout', `did not start in time${words}`)
     },
-    async close() {
-      isClosed = true
-      for (const [key, entry] of entries) drop(key, entry)
-      await Promise.all(endings)
-    },
+    lastLine: () => lastLine,
+    isOver: () => hasEnded || abandoned.signal.aborted,
+    close,
   }
-}
-
-/** Null when `signal` is aborted first. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const stop = () => resolve(null)
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-    signal.addEventListener('abort', stop)
-  })
 }

@@ -4,38 +4,36 @@ import type { McpServer, Servers } from '../../model/servers.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { chooseEnvironment } from '../processes/environment.ts'
-import { CallFailure } from '../call-failure.ts'
-import { failed, type ToolFamily } from '../tool-family.ts'
+import { withOwnSignal } from '../abort.ts'
+import { chooseEnvironment } from '../processes/start.ts'
+import { CallFailure, failed, type ToolFamily } from '../tool-family.ts'
 import { createAddressLink } from './address-link.ts'
 import { callTool } from './call-tool.ts'
+import { ServerError, UnsentError } from './connection.ts'
 import { createConnections, type CreateLink } from './connections.ts'
-import { withOwnSignal } from './own-signal.ts'
 import { createProgramLink } from './program-link.ts'
-import { ServerError, UnsentError } from './server-error.ts'
-import { readToolName } from './tool-name.ts'
 
-/** Names, and characters of somebody else's message, that are told. */
-const MOST_TOLD = 10
-const MOST_CHARACTERS = 300
+/** Names of servers, and characters of an unexpected error, that a message quotes. */
+const QUOTED_NAMES = 10
+const QUOTED_LENGTH = 300
 
 export interface McpToolOptions {
-  /** Where the few variables are taken from that every program is given. */
+  /** Servers get only the variables that every program needs, and those they declare. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The folder that servers are started in; those declared with a `cwd` that is not absolute, below it. */
+  /** The folder to start servers in. A declared `cwd` is relative to it. */
   readonly workspace: string
-  /** Given each line that a server writes on its standard error, behind the name of the server. */
+  /** Receives each line that a server writes to standard error, after the name of the server. */
   readonly onLog?: (line: string) => void
 }
 
 /**
- * Tools of the servers that a policy declares under `mcp_servers`, as `mcp.<server>.<tool>`. A server is started when it is
- * first needed, is there for all calls, and is started again when it has ended.
+ * The tools of the servers that a policy declares under `mcp_servers`, as `mcp.<server>.<tool>`. A server starts when it is
+ * first needed, stays for later calls, and restarts after it has ended.
  *
- * A call fails with the code `tool-unknown` where there is no such server or tool, `mcp-start-failed` where the server does
- * not start, `mcp-server-ended` where it ends before it answers (the call may have had its effect), `mcp-output-limit`
- * where it sends more than is read, `call-timeout` where the time of the rule is over, `package-missing` where the SDK is
- * not installed, and `call-failed` where the tool says so.
+ * A call fails with the code `tool-unknown` if there is no such server or tool, `mcp-start-failed` if the server does not
+ * start, `mcp-server-ended` if it ends before it answers (the call may have taken effect), `mcp-output-limit` if it sends
+ * too much, `call-timeout` if the rule runs out of time, `package-missing` if the SDK is not installed, and `call-failed`
+ * if the tool fails.
  */
 export function createMcpTools({ env, workspace, onLog = () => {} }: McpToolOptions): ToolFamily {
   const createLink: CreateLink = (sdk, name, server, onLine) => {
@@ -46,11 +44,11 @@ export function createMcpTools({ env, workspace, onLog = () => {} }: McpToolOpti
       env: { ...chooseEnvironment(env, []), ...server.env },
       folder: resolve(workspace, server.cwd ?? ''),
     }
-    const tell = (line: string) => {
+    const report = (line: string) => {
       onLine(line)
       onLog(`${name}: ${line}`)
     }
-    return createProgramLink(sdk, program, tell)
+    return createProgramLink(sdk, program, report)
   }
   const connections = createConnections(createLink)
 
@@ -86,21 +84,20 @@ export function createMcpTools({ env, workspace, onLog = () => {} }: McpToolOpti
   }
 }
 
-/** A tool, and the server that has it. */
 interface Target {
   readonly name: string
   readonly server: McpServer
   readonly tool: string
 }
 
-/** Why there is none, as a sentence, otherwise. */
+/** The tool that a name means, or a sentence that says why there is none. */
 function findTarget(name: string, { mcp }: Servers): Target | string {
   const declared = Object.keys(mcp)
   const target = readToolName(name, declared)
-  if (target === null) return `${excerpt(name)} names no tool of a server: write \`mcp.<server>.<tool>\``
+  if (target === null) return `${excerpt(name)} is not the name of an MCP tool: write \`mcp.<server>.<tool>\``
   const server = declared.includes(target.server) ? mcp[target.server] : undefined
   if (server !== undefined) return { name: target.server, server, tool: target.tool }
-  const known = declared.slice(0, MOST_TOLD).map(excerpt).join(', ')
+  const known = declared.slice(0, QUOTED_NAMES).map(excerpt).join(', ')
   const help = known === '' ? 'declare it under `mcp_servers`' : `there is ${known}`
   return `there is no MCP server ${excerpt(target.server)}: ${didYouMean(target.server, declared) ?? help}`
 }
@@ -110,6 +107,44 @@ function failureOf(name: string, error: unknown): CallResult {
   const subject = `the MCP server ${excerpt(name)}`
   if (error instanceof ServerError) return failed(error.code, `${subject} ${error.message}`)
   if (error instanceof UnsentError) return failed('mcp-server-ended', `${subject} ${error.message}`)
-  const reason = error instanceof Error ? error.message.slice(0, MOST_CHARACTERS) : String(error)
-  return failed('call-failed', `${subject} gave an answer that cannot be used: ${reason}`)
+  const reason = error instanceof Error ? error.message.slice(0, QUOTED_LENGTH) : String(error)
+  return failed('call-failed', `${subject} sent an unusable answer: ${reason}`)
+}
+
+interface ToolName {
+  readonly server: string
+  readonly tool: string
+}
+
+/** What comes before the server, and between the server and the tool. */
+const SPELLINGS = [
+  { start: 'mcp__', between: '__' },
+  { start: 'mcp.', between: '.' },
+  { start: 'mcp_', between: '.' },
+] as const
+
+/**
+ * Splits `mcp.<server>.<tool>`, `mcp_<server>.<tool>` or `mcp__<server>__<tool>`. Either name may contain the separator: the
+ * server is the longest of those `declared` that fits, or else as short as possible. Null for any other name.
+ */
+export function readToolName(name: string, declared: readonly string[]): ToolName | null {
+  const longestFirst = declared.toSorted((a, b) => b.length - a.length)
+  let found: ToolName | null = null
+  for (const { start, between } of SPELLINGS) {
+    if (!name.startsWith(start)) continue
+    const rest = name.slice(start.length)
+    const server = longestFirst.find((known) => isSplit(rest, known.length, between) && rest.startsWith(known))
+    if (server !== undefined) return split(rest, server.length, between)
+    const end = rest.indexOf(between)
+    if (found === null && isSplit(rest, end, between)) found = split(rest, end, between)
+  }
+  return found
+}
+
+function isSplit(rest: string, end: number, between: string): boolean {
+  return end > 0 && rest.startsWith(between, end) && rest.length > end + between.length
+}
+
+function split(rest: string, end: number, between: string): ToolName {
+  return { server: rest.slice(0, end), tool: rest.slice(end + between.length) }
 }

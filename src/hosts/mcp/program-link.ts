@@ -1,37 +1,41 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import { endSession } from '../processes/session.ts'
-import { guardExit } from '../processes/exit-guard.ts'
-import { cutLines } from './cut-lines.ts'
-import { keepLastLines } from '../processes/last-lines.ts'
-import { MESSAGE_BYTES, TOO_LARGE, type Link } from './link.ts'
-import { readMessage } from './read-message.ts'
-import type { Sdk } from './sdk.ts'
-import { ServerError, UnsentError } from './server-error.ts'
-import { startProgram, type Program } from './start-program.ts'
+import { keepLastLines } from '../processes/output.ts'
+import { endSession, guardExit } from '../processes/session.ts'
+import { explainStart } from '../processes/start.ts'
+import {
+  type Link,
+  MAX_MESSAGE_BYTES,
+  readMessage,
+  type Sdk,
+  ServerError,
+  TOO_LARGE,
+  UnsentError,
+} from './connection.ts'
 
-/** Milliseconds in which a server must end itself once its standard input has ended. */
-const GRACE = 1_000
+/** Milliseconds for a server to end by itself once its standard input is closed. */
+const EXIT_TIMEOUT = 1_000
 
-/** Milliseconds in which what a server has written is read, once it has ended. */
-const DRAINING = 200
+/** Milliseconds to read the remaining output of a server that has ended. */
+const DRAIN_TIMEOUT = 200
 
-/** Milliseconds that a server may live on without its output: its own end says more. */
-const BREAKING_OFF = 1_000
+/** Milliseconds that a server may live on after it has closed its output: how it ends explains more. */
+const CLOSED_OUTPUT_GRACE = 1_000
 
-/** Lines that are no messages: some programs greet. */
-const MOST_STRAY_LINES = 1_000
+/** Lines that are not messages: some programs print a greeting. */
+const MAX_STRAY_LINES = 1_000
 
-/** Bytes that may wait for a server to read them when one more message is sent. */
-const UNREAD_BYTES = 16 * 1_048_576
+/** Bytes that may be waiting for a server to read them. */
+const MAX_UNREAD_BYTES = 16 * 1_048_576
 
 /**
- * Talks to a program over its standard input and output. The SDK has such a transport too; it signals the program alone,
- * and what runs behind it (a server behind `npx`, or behind a shell) stays when that does not go by itself.
+ * Talks to a program over its standard input and output. The SDK's own transport signals only the program itself, so a
+ * server started by `npx` or a shell could stay behind.
  */
-export function createProgramLink(sdk: Sdk, program: Program, onLine: (line: string) => void): Link {
+export function createProgramLink(sdk: Sdk, program: ServerCommand, onLine: (line: string) => void): Link {
   let running: { readonly child: ChildProcessWithoutNullStreams; readonly over: Promise<void> } | null = null
   let lastLines = (): readonly string[] => []
   let ending: ServerError | null = null
@@ -39,7 +43,7 @@ export function createProgramLink(sdk: Sdk, program: Program, onLine: (line: str
 
   const transport: Transport = {
     async start() {
-      const child = await startProgram(program)
+      const child = await startServer(program)
       running = { child, over: untilOver(child) }
       lastLines = keepLastLines(child.stderr, onLine)
       readMessages(child.stdout)
@@ -49,16 +53,16 @@ export function createProgramLink(sdk: Sdk, program: Program, onLine: (line: str
           if (hasEnded(child)) return
           ending ??= new ServerError('mcp-server-ended', 'has closed its output')
           void end()
-        }, BREAKING_OFF).unref()
+        }, CLOSED_OUTPUT_GRACE).unref()
       })
-      // Told by what is written.
+      // Writes report their own errors.
       child.stdin.on('error', () => {})
     },
     send(message) {
       return new Promise((resolve, reject) => {
         if (running === null) return reject(new UnsentError('has not started'))
         const { stdin } = running.child
-        if (stdin.writableLength > UNREAD_BYTES) {
+        if (stdin.writableLength > MAX_UNREAD_BYTES) {
           ending ??= new ServerError('mcp-server-ended', 'does not read its input')
           return reject(new UnsentError('does not read its input'))
         }
@@ -78,12 +82,12 @@ export function createProgramLink(sdk: Sdk, program: Program, onLine: (line: str
       stdout.destroy()
       void end()
     }
-    cutLines(stdout, MESSAGE_BYTES, {
+    cutLines(stdout, MAX_MESSAGE_BYTES, {
       onLine(line) {
         const message = readMessage(sdk, line)
         if (message !== null) transport.onmessage?.(message)
-        else if (++stray > MOST_STRAY_LINES) stop(`wrote more than ${MOST_STRAY_LINES} lines that are no messages`)
-        return stray <= MOST_STRAY_LINES
+        else if (++stray > MAX_STRAY_LINES) stop(`wrote more than ${MAX_STRAY_LINES} lines that are not messages`)
+        return stray <= MAX_STRAY_LINES
       },
       onTooLong: () => stop(TOO_LARGE),
     })
@@ -94,17 +98,17 @@ export function createProgramLink(sdk: Sdk, program: Program, onLine: (line: str
     const release = guardExit(leader)
     const closed = new Promise((resolve) => child.once('close', resolve))
     await new Promise((resolve) => child.once('exit', resolve))
-    await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+    await Promise.race([closed, delay(DRAIN_TIMEOUT, null, { ref: false })])
     await endSession(leader)
-    await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+    await Promise.race([closed, delay(DRAIN_TIMEOUT, null, { ref: false })])
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
     release()
-    // What could not be written is told first, and what was written last is read.
+    // Let failed writes be reported and the last lines be read first.
     await nextTurn()
     const last = lastLines()
     const how = child.signalCode === null ? `with status ${child.exitCode}` : `by ${child.signalCode}`
-    const words = last.length === 0 ? '' : `, and wrote last: ${last.join(' / ')}`
-    ending ??= new ServerError('mcp-server-ended', `ended ${how}${words}`)
+    const output = last.length === 0 ? '' : `, and wrote last: ${last.join(' / ')}`
+    ending ??= new ServerError('mcp-server-ended', `ended ${how}${output}`)
     transport.onclose?.()
   }
 
@@ -116,12 +120,12 @@ export function createProgramLink(sdk: Sdk, program: Program, onLine: (line: str
   async function endProgram(): Promise<void> {
     if (running === null) return
     const { child, over } = running
-    // Where it is not writable any more, it is not we who end it.
+    // If it is no longer writable, the program is ending by itself.
     if (child.stdin.writable) ending ??= new ServerError('mcp-server-ended', 'was closed')
     child.stdin.end()
-    await Promise.race([over, delay(GRACE, null, { ref: false })])
+    await Promise.race([over, delay(EXIT_TIMEOUT, null, { ref: false })])
     if (child.pid !== undefined && !hasEnded(child)) await endSession(child.pid)
-    await Promise.race([over, delay(GRACE, null, { ref: false })])
+    await Promise.race([over, delay(EXIT_TIMEOUT, null, { ref: false })])
   }
 
   return {
@@ -134,4 +138,62 @@ export function createProgramLink(sdk: Sdk, program: Program, onLine: (line: str
 
 function hasEnded({ exitCode, signalCode }: ChildProcessWithoutNullStreams): boolean {
   return exitCode !== null || signalCode !== null
+}
+
+/** The program to start. */
+interface ServerCommand {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly folder: string
+}
+
+/** @throws {ServerError} */
+async function startServer({ command, args, env, folder }: ServerCommand): Promise<ChildProcessWithoutNullStreams> {
+  try {
+    // A session of its own, so that everything it starts can be ended with it.
+    const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: 'pipe', windowsHide: true })
+    if (child.pid === undefined) throw (await once(child, 'error'))[0]
+    return child
+  } catch (error) {
+    throw new ServerError('mcp-start-failed', `did not start: ${await explainStart(error, command, folder)}`)
+  }
+}
+
+const LINE_FEED = 10
+
+interface LineReader {
+  /** Receives each line, without its line break. Return false to stop. */
+  onLine(line: string): boolean
+  /** The current line has more than `maxBytes`. Reading stops. */
+  onTooLong(): void
+}
+
+/** Splits a stream into lines. Drops an unfinished last line. */
+function cutLines(stream: Readable, maxBytes: number, { onLine, onTooLong }: LineReader): void {
+  let pieces: Buffer[] = []
+  let size = 0
+  const read = (piece: Buffer) => {
+    for (let at = 0; ;) {
+      const end = piece.indexOf(LINE_FEED, at)
+      const part = piece.subarray(at, end < 0 ? piece.length : end)
+      size += part.length
+      if (size > maxBytes) {
+        stream.off('data', read)
+        onTooLong()
+        return
+      }
+      pieces.push(part)
+      if (end < 0) return
+      const line = Buffer.concat(pieces, size).toString()
+      pieces = []
+      size = 0
+      at = end + 1
+      if (!onLine(line)) {
+        stream.off('data', read)
+        return
+      }
+    }
+  }
+  stream.on('data', read)
 }

@@ -18,7 +18,7 @@ export async function endSession(leader: number): Promise<void> {
 }
 
 /** Signals all processes of a session; 0 only asks. Whether there was any that could be signalled. */
-export function signalSession(leader: number, signal: NodeJS.Signals | 0): boolean {
+function signalSession(leader: number, signal: NodeJS.Signals | 0): boolean {
   return groupsOf(leader).filter((group) => signalGroup(group, signal)).length > 0
 }
 
@@ -54,4 +54,17 @@ function readProcess(id: string): { readonly state: string; readonly group: numb
   // Its name, in brackets, may hold anything.
   const [state = '', , group, session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { state, group: Number(group), session: Number(session) }
+}
+
+const leaders = new Set<number>()
+const endAll = () => leaders.forEach((leader) => signalSession(leader, 'SIGKILL'))
+
+/** Ends a session of processes, at the latest when this process exits; what is given back says that it is over. */
+export function guardExit(leader: number): () => void {
+  if (leaders.size === 0) process.on('exit', endAll)
+  leaders.add(leader)
+  return () => {
+    leaders.delete(leader)
+    if (leaders.size === 0) process.off('exit', endAll)
+  }
 }

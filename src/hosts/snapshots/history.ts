@@ -20,7 +20,7 @@ export interface Checkpoint {
 }
 
 /** What is known of a working copy: its checkpoints, and where stretches began that have not ended yet. */
-export interface History {
+interface History {
   checkpoints(): Promise<readonly Checkpoint[]>
   add(checkpoint: Omit<Checkpoint, 'id'>): Promise<Checkpoint>
   /** Keeps a tree by a name. */

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Environment } from '../lines.ts'
 import { fingerprint } from '../state-paths.ts'
 import { type Checkpoint, createHistory } from './history.ts'
-import { openShadowRepository, repositoryIn, type ShadowRepository } from './shadow-repository.ts'
-import { exists, findRoot } from './working-copy.ts'
+import { exists, findRoot, openShadowRepository, repositoryIn, type ShadowRepository } from './shadow-repository.ts'
 
 /** What an agent's work did to the files of a working copy, so that it can be taken back. */
 export interface Snapshots {

@@ -1,4 +1,4 @@
-import { compileAgents, MAIN } from '../../match/agent-name.ts'
+import { compileAgents, MAIN } from '../../match/alternatives.ts'
 import { defineCondition } from '../define.ts'
 import { shorten } from './parts/seen.ts'
 import { TEXT_OR_LIST } from './parts/text-or-list.ts'

@@ -5,7 +5,7 @@ import { danger, type Judge, type Words } from './risk.ts'
 const ROOTS =
   /^(?:\/|~|\$HOME|\/(?:bin|boot|dev|etc|home|lib\d*|opt|proc|root|s?bin|srv|sys|usr|var|Users|System|Library))\/?\*?$/
 
-export const DEVICE = /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|disk|rdisk|mapper\/|dm-|loop|md)/
+const DEVICE = /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|disk|rdisk|mapper\/|dm-|loop|md)/
 const SYSTEM_FILE = /^\/(?:boot|etc|lib\d*|s?bin|sys|usr)\//
 
 const remove: Judge = (words) => {

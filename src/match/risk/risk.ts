@@ -1,5 +1,5 @@
 /** What a command may cost where it goes wrong: how far it reaches, and whether it can be taken back. */
-export type Radius = 'low' | 'medium' | 'high' | 'unknown'
+type Radius = 'low' | 'medium' | 'high' | 'unknown'
 
 /** The words of a command, the program first; null for a word that is only known when it runs. */
 export type Words = readonly (string | null)[]

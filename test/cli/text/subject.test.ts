@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeSubject } from '../../../src/cli/text/subject.ts'
+import { describeSubject } from '../../../src/cli/text/data-text.ts'
 
 test.each([
   [{ event: 'tool_start', tool: { name: 'a.b' } }, 'a.b'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { yamlLines } from '../../../src/cli/text/yaml-text.ts'
+import { yamlLines } from '../../../src/cli/text/kind-page.ts'
 import { copyValue } from '../../../src/model/copy.ts'
 import { readPolicyText } from '../../../src/source/read-policy.ts'
 

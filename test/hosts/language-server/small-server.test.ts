@@ -323,21 +323,21 @@ describe('an answer of a wrong shape', () => {
     ['lsp.hover', 'wrong', {}, 'a text was expected'],
     ['lsp.hover', 'wrong', 7, 'a text was expected'],
     ['lsp.hover', 'wrong', { contents: [null] }, 'a text was expected'],
-    ['lsp.definition', 'wrong', [{ uri: 'file:///a' }], 'a place was expected'],
-    ['lsp.definition', 'wrong', [null], 'a place was expected'],
-    ['lsp.definition', 'wrong', { targetUri: 'file:///a' }, 'a place was expected'],
+    ['lsp.definition', 'wrong', [{ uri: 'file:///a' }], 'a range was expected'],
+    ['lsp.definition', 'wrong', [null], 'a range was expected'],
+    ['lsp.definition', 'wrong', { targetUri: 'file:///a' }, 'a range was expected'],
     ['lsp.references', 'wrong', { a: 1 }, 'a list was expected'],
     ['lsp.references', 'wrong', [{ uri: 7, range: { ...place, end: place.start } }], 'a text was expected'],
-    ['lsp.references', 'wrong', [{ uri: 'file:///a', range: place }], 'a place was expected'],
+    ['lsp.references', 'wrong', [{ uri: 'file:///a', range: place }], 'a range was expected'],
     ['lsp.symbols', 'wrong', [{}], 'a text was expected'],
-    ['lsp.symbols', 'wrong', [nested(101)], 'there are symbols within more than 100 others'],
+    ['lsp.symbols', 'wrong', [nested(101)], 'symbols are nested deeper than 100 levels'],
     ['lsp.diagnostics', 'wrong', { a: 1 }, 'a list was expected'],
     ['lsp.diagnostics', 'pull-wrong', null, 'a report was expected'],
     ['lsp.diagnostics', 'pull-wrong', { kind: 'full' }, 'a report was expected'],
     ['lsp.diagnostics', 'pull-wrong', { kind: 'full', items: 'none' }, 'a list was expected'],
   ])('%s %s %j', async (name, way, answer, why) => {
     expect(await call(name, { path: fileOf(answer), line: 1, column: 1 }, small(way))).toEqual(
-      failure('call-failed', `the language server gave an answer that cannot be used: ${why}`),
+      failure('call-failed', `the language server sent an unusable answer: ${why}`),
     )
   })
 
@@ -346,7 +346,7 @@ describe('an answer of a wrong shape', () => {
     const answer = [7, { message: 8, range: place, severity: 'x', code: {}, source: 1 }, { message: 'm', range }]
     const [line, column, end_line] = [1, 1, 1]
     const rest = { severity: 'error', line, column, end_line, code: null, source: null }
-    const unsaid = { ...rest, end_column: 1, message: 'the language server does not say what' }
+    const unsaid = { ...rest, end_column: 1, message: 'the language server gives no message' }
     const path = fileOf(answer)
     const { result } = await call('lsp.diagnostics', { path }, small('wrong'))
     const diagnostics = [unsaid, unsaid, { ...rest, end_column: 2, message: 'm' }]
@@ -398,9 +398,9 @@ describe('a server that fails:', () => {
       /^the language server `small` does not speak the protocol \(.*"xxxxx" is not valid JSON\)$/,
     ],
     [
-      'it does not say what it can do',
+      'it does not announce its capabilities',
       small('null'),
-      'the language server `small` does not speak the protocol (it does not say what it can do)',
+      'the language server `small` does not speak the protocol (it does not announce its capabilities)',
     ],
     ['it hangs up', small('hang-up'), 'the language server `small` has closed its output'],
     [

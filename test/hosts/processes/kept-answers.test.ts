@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeptAnswers } from '../../../src/hosts/processes/kept-answers.ts'
+import { createKeptAnswers } from '../../../src/hosts/processes/answer-cache.ts'
 import type { CommandResult } from '../../../src/model/host.ts'
 
 const answer = (exitCode: number | null): CommandResult => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { loadFiles } from '../../../src/cli/load-files.ts'
+import { loadFiles } from '../../../src/cli/load-program.ts'
 import type { DaemonAccess } from '../../../src/agents/daemon-command.ts'
 import { DIALECTS, findDialect } from '../../../src/agents/index.ts'
 import { startDaemon } from '../../../src/hook/daemon.ts'

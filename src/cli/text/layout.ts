@@ -1,0 +1,72 @@
+import stringWidth from 'string-width'
+import { visible } from '../../source/visible.ts'
+
+/** Splits text into the characters a reader sees: the three code points of `1️⃣` are two columns wide only together. */
+const CHARACTERS = new Intl.Segmenter()
+
+/** Untrusted text on one line of at most `width` columns, nothing in it hidden; `…` where it was cut. */
+export function fit(text: string, width: number): string {
+  // A character takes two units at most; there is room for marks, which take no column.
+  const start = text.slice(0, 4 * width)
+  const shown = visible(start)
+  if (start.length === text.length && stringWidth(shown) <= width) return shown
+  let cut = ''
+  let room = width - 1
+  for (const { segment } of CHARACTERS.segment(shown)) {
+    room -= stringWidth(segment)
+    if (room < 0) break
+    cut += segment
+  }
+  return width < 1 ? '' : `${cut}…`
+}
+
+/** The same on at most `most` lines, broken between words. */
+export function fitLines(text: string, width: number, most: number): readonly string[] {
+  const lines = wrap(visible(text.slice(0, 4 * width * most)), width)
+  const last = lines.slice(most - 1).join(' ')
+  return [...lines.slice(0, most - 1), ...(last === '' ? [] : [last])].map((line) => fit(line, width))
+}
+
+/** The text in lines of at most `width` columns, broken between words; a longer word has a line of its own. */
+export function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && stringWidth(longer) > width) {
+      lines.push(line)
+      line = word
+    } else {
+      line = longer
+    }
+  }
+  return [...lines, line]
+}
+
+/** Rows of cells as lines, the cells of a column below one another, two spaces apart. */
+export function alignRows(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths: number[] = []
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, stringWidth(cell))
+    })
+  }
+  return rows.map((row) => alignCells(row, widths))
+}
+
+/** The last cell is not filled up, so that no line ends with spaces. */
+function alignCells(cells: readonly string[], widths: readonly number[]): string {
+  return cells
+    .map((cell, column) => padEnd(cell, widths[column] ?? 0))
+    .join('  ')
+    .trimEnd()
+}
+
+export function padEnd(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - stringWidth(text)))
+}
+
+/** `1 rule`, `2 rules`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,200 @@
+import { type IncomingMessage, request as requestHttp, validateHeaderName, validateHeaderValue } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { TextDecoder } from 'node:util'
+import { copyValue } from '../../model/copy.ts'
+import { didYouMean } from '../../model/suggestion.ts'
+import { isMap, member, type ValueMap } from '../../model/value.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { badParams, CallFailure } from '../tool-family.ts'
+
+/** A request as it is sent, if its destination may be reached. */
+interface HttpRequest {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  /** Milliseconds; null leaves it to the rule. */
+  readonly timeout: number | null
+}
+
+const MEMBERS = ['url', 'method', 'headers', 'body', 'timeout']
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Say where a message goes, where it ends and what becomes of the connection: whoever sends it knows that better. */
+const RESERVED = new Set(
+  (
+    'host content-length transfer-encoding connection keep-alive upgrade te trailer expect accept-encoding ' +
+    'proxy-authorization proxy-connection'
+  ).split(' '),
+)
+
+const MOST_SECONDS = 3600
+
+/**
+ * @throws {CallFailure} `call-params` for what is not understood, `http-refused` for what is and must not be sent
+ */
+export function readRequest(params: ValueMap): HttpRequest {
+  for (const name of Object.keys(params)) {
+    if (MEMBERS.includes(name)) continue
+    const help = didYouMean(name, MEMBERS) ?? `there are ${MEMBERS.map((known) => `\`${known}\``).join(', ')}`
+    throw badParams(`\`http.request\` has no parameter ${excerpt(name)}: ${help}`)
+  }
+  const body = member(params, 'body') ?? null
+  const isText = typeof body === 'string'
+  return {
+    url: readUrl(member(params, 'url')),
+    method: readMethod(member(params, 'method') ?? 'GET'),
+    headers: {
+      ...(body !== null && { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' }),
+      ...readHeaders(member(params, 'headers') ?? {}),
+    },
+    body: body === null || isText ? body : JSON.stringify(body),
+    timeout: readTimeout(member(params, 'timeout') ?? null),
+  }
+}
+
+function readUrl(given: unknown): URL {
+  if (typeof given !== 'string' || !URL.canParse(given)) {
+    throw badParams('`url` must be an address such as `https://example.com/path`')
+  }
+  const url = new URL(given)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new CallFailure('http-refused', `${excerpt(url.protocol)} is neither \`http:\` nor \`https:\``)
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new CallFailure('http-refused', 'a URL must hold no credentials: use the header `authorization`')
+  }
+  return url
+}
+
+function readMethod(given: unknown): string {
+  const method = typeof given === 'string' ? given.toUpperCase() : ''
+  if (METHODS.includes(method)) return method
+  throw badParams(`\`method\` must be one of ${METHODS.map((known) => `\`${known}\``).join(', ')}`)
+}
+
+/** By names in lower case, as two spellings of one header would be sent as two. */
+function readHeaders(given: unknown): Readonly<Record<string, string>> {
+  if (!isMap(given)) throw badParams('`headers` must be a map of texts')
+  return Object.fromEntries(
+    Object.keys(given).map((name) => [name.toLowerCase(), readHeader(name, member(given, name))]),
+  )
+}
+
+function readHeader(name: string, value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+    throw badParams(`the header ${excerpt(name)} must be a text`)
+  }
+  try {
+    validateHeaderName(name)
+    validateHeaderValue(name, String(value))
+  } catch {
+    throw badParams(`the header ${excerpt(name)} holds characters that no header may hold`)
+  }
+  if (RESERVED.has(name.toLowerCase())) {
+    throw new CallFailure('http-refused', `the header ${excerpt(name)} is set by whoever sends the request`)
+  }
+  return String(value)
+}
+
+function readTimeout(given: unknown): number | null {
+  if (given === null) return null
+  if (typeof given === 'number' && given > 0 && given <= MOST_SECONDS) return given * 1000
+  throw badParams(`\`timeout\` must be a number of seconds, above 0 and at most ${MOST_SECONDS}`)
+}
+
+/** Bytes that are read of the body of an answer. */
+const BODY_BYTES = 1_048_576
+
+/**
+ * Sends one request over a connection of its own, past any proxy, and reads the answer: `status`, `headers`, `body` as text,
+ * and `json` where that is what it is. A body longer than is read is cut, and `truncated` says so. A redirect is an answer
+ * like others. Rejects when there is no answer, or none that can be read.
+ */
+export async function sendRequest(
+  request: HttpRequest,
+  lookup: LookupFunction,
+  signal: AbortSignal,
+): Promise<ValueMap> {
+  const response = await exchange(request, lookup, signal)
+  const { statusCode: status = 0, headers } = response
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') {
+    response.destroy()
+    throw new Error(`the answer is encoded as ${excerpt(encoding)}, which was not asked for`)
+  }
+  const { body, isTruncated } = await readBody(response)
+  const json = isTruncated ? undefined : readJson(headers['content-type'] ?? '', body)
+  return {
+    status,
+    headers: copyValue(headers) as ValueMap, // a copy of a map is a map
+    body,
+    ...(json !== undefined && { json }),
+    ...(isTruncated && { truncated: true }),
+  }
+}
+
+function exchange(
+  { url, method, headers, body }: HttpRequest,
+  lookup: LookupFunction,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, {
+      method,
+      headers: {
+        'accept-encoding': 'identity',
+        ...headers,
+        ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
+      },
+      agent: false,
+      lookup,
+      signal,
+    })
+    outgoing.on('response', resolve)
+    outgoing.on('error', reject)
+    // Without a listener, Node drops the connection and tells nobody.
+    outgoing.on('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error('the protocol was to be changed'))
+    })
+    outgoing.on('close', () => reject(new Error('the connection was closed')))
+    outgoing.end(body ?? '')
+  })
+}
+
+async function readBody(response: IncomingMessage): Promise<{ readonly body: string; readonly isTruncated: boolean }> {
+  const decoder = decoderOf(response.headers['content-type'] ?? '')
+  let body = ''
+  let room = BODY_BYTES
+  for await (const piece of response as AsyncIterable<Uint8Array>) {
+    // nothing has set an encoding
+    body += decoder.decode(piece.subarray(0, room), { stream: true })
+    // Leaving the loop ends the connection; a character that the limit has cut is left out.
+    if (piece.length > room) return { body, isTruncated: true }
+    room -= piece.length
+  }
+  return { body: body + decoder.decode(), isTruncated: false }
+}
+
+function decoderOf(contentType: string): TextDecoder {
+  const label = /;\s*charset="?([^";\s]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+function readJson(contentType: string, body: string): ValueMap[string] | undefined {
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
+  if (type !== 'application/json' && !type.endsWith('+json')) return undefined
+  try {
+    return copyValue(JSON.parse(body))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises'
+import { excerpt } from '../../source/excerpt.ts'
+
+/** What programs need to find others, themselves, their user, their language and a place for temporary files. */
+const NEEDED = new Set(
+  (
+    'PATH HOME USER LOGNAME SHELL TERM LANG TMPDIR TEMP TMP ' +
+    'SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT USERNAME USERPROFILE HOMEDRIVE HOMEPATH APPDATA LOCALAPPDATA'
+  ).split(' '),
+)
+
+/** The variables that every program is given, and those whose names are in `pass`: no others, which may hold secrets. */
+export function chooseEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  pass: readonly string[],
+): Record<string, string> {
+  const chosen: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) {
+    // Windows writes `Path`, and does not care.
+    const known = process.platform === 'win32' ? name.toUpperCase() : name
+    if (value !== undefined && (NEEDED.has(known) || known.startsWith('LC_') || pass.includes(name))) {
+      chosen[name] = value
+    }
+  }
+  return chosen
+}
+
+/** One sentence on why a program could not be started, from what `spawn` threw. */
+export async function explainStart(error: unknown, program: string, folder: string): Promise<string> {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  if (program === '') return 'the command names no program'
+  // The only thing that can be wrong with text itself.
+  if (code === 'ERR_INVALID_ARG_VALUE') return 'the command holds a NUL, which no program can be given'
+  if (code === 'E2BIG') return 'the arguments and the environment of the command are longer than the system takes'
+  if (!(await isFolder(folder))) return `there is no folder ${excerpt(folder)} to run the command in`
+  if (code === 'ENOENT') {
+    return `there is no program ${excerpt(program)}${program === 'bash' ? ', which runs commands that are text' : ''}`
+  }
+  return code === 'EACCES' ? `${excerpt(program)} may not be run` : `${excerpt(program)} cannot be started (${code})`
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    return false
+  }
+}

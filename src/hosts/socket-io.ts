@@ -1,0 +1,140 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
+import { type AddressInfo, isIP, type Socket } from 'node:net'
+import type * as SocketIo from 'socket.io'
+import type { Host } from '../model/host.ts'
+import { notificationData } from './lines.ts'
+
+export interface SocketIoOptions {
+  /** 0 takes one that is free. */
+  readonly port: number
+  /** The address to listen on; `127.0.0.1` where absent, which only this machine reaches. */
+  readonly host?: string
+  /** Where on the server; `/socket.io` where absent. */
+  readonly path?: string
+  /** Origins of the web pages that may connect, such as `https://console.example`; none where absent. */
+  readonly cors?: readonly string[]
+  /** What clients must present as `auth: { token }`. */
+  readonly token?: string
+}
+
+export interface SocketIoNotify extends NonNullable<Host['notify']> {
+  /** Starts the server, if the first notification has not; the port that it listens on. */
+  listen(): Promise<number>
+  /** Ends all connections and the server, for good. */
+  close(): Promise<void>
+}
+
+interface Listening {
+  readonly server: SocketIo.Server
+  readonly http: HttpServer
+  readonly sockets: ReadonlySet<Socket>
+}
+
+/** Milliseconds in which clients must answer that the connection is closed. */
+const PARTING = 500
+
+/**
+ * A Socket.IO server that emits every notification to all clients, as `hook_notification` with the members `rule`,
+ * `title`, `message`, `level` and `tag`. Who connects later is not told what was before. It needs the package `socket.io`.
+ */
+export function createSocketIoNotify(options: SocketIoOptions): SocketIoNotify {
+  let starting: Promise<Listening> | null = null
+  let isClosed = false
+
+  const start = (): Promise<Listening> => {
+    if (isClosed) return Promise.reject(new Error('the server of notifications was closed'))
+    if (starting === null) {
+      starting = startServer(options)
+      // What failed may be tried again.
+      starting.catch(() => (starting = null))
+    }
+    return starting
+  }
+
+  return {
+    async send(notification) {
+      const { server } = await start()
+      server.emit('hook_notification', notificationData(notification))
+    },
+    async listen() {
+      const { http } = await start()
+      return (http.address() as AddressInfo).port
+    },
+    async close() {
+      isClosed = true
+      const listening = await starting?.catch(() => null)
+      if (listening != null) await stopServer(listening)
+    },
+  }
+}
+
+async function startServer(options: SocketIoOptions): Promise<Listening> {
+  const { port, host = '127.0.0.1', path = '/socket.io', cors = [], token } = options
+  const { Server } = await importSocketIo()
+  const http = createServer((_request, response) => response.writeHead(404).end())
+  const sockets = new Set<Socket>()
+  http.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const server = new Server({
+    path,
+    cors: { origin: [...cors] },
+    serveClient: false,
+    // Clients have nothing to say.
+    maxHttpBufferSize: 10_000,
+    allowRequest: (request, answer) => answer(null, mayConnect(request, options)),
+  })
+  if (token !== undefined) {
+    server.use((socket, next) =>
+      next(isToken(socket.handshake.auth['token'], token) ? undefined : new Error('the token is wrong')),
+    )
+  }
+  server.attach(http)
+  await listen(http, port, host)
+  return { server, http, sockets }
+}
+
+async function stopServer({ server, sockets }: Listening): Promise<void> {
+  const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), PARTING)
+  await server.close()
+  clearTimeout(timer)
+}
+
+async function listen(http: HttpServer, port: number, host: string): Promise<void> {
+  try {
+    http.listen(port, host)
+    await once(http, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const reason = code === 'EADDRINUSE' ? 'another program does' : code
+    throw new Error(`notifications cannot listen on ${host}:${port} (${reason})`)
+  }
+}
+
+/**
+ * Browsers let any web page open a connection to this machine, and leave it to the server to look where it comes from. A
+ * page whose name has been made to mean this machine has no foreign origin, but still its own name.
+ */
+function mayConnect({ headers }: IncomingMessage, { host, cors = [], token }: SocketIoOptions): boolean {
+  if (headers.origin !== undefined && !cors.includes(headers.origin)) return false
+  if (token !== undefined) return true
+  const name = (headers.host ?? '').replace(/:\d+$/, '')
+  return name === 'localhost' || name === host || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0
+}
+
+function isToken(given: unknown, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(token))
+}
+
+async function importSocketIo(): Promise<typeof SocketIo> {
+  try {
+    return await import('socket.io')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    throw new Error('the package `socket.io` is not installed: run `npm install socket.io`')
+  }
+}

@@ -1,0 +1,63 @@
+import type { Injection } from '../model/outcome.ts'
+import { groupMessages, pendingCalls } from './groups.ts'
+import type { ReadMessage } from './read-message.ts'
+import type { End } from './write-message.ts'
+
+/** What is injected, whoever's rule it is. */
+export type Injected = Omit<Injection, 'rule'>
+
+/**
+ * Where an injection goes. Null where it must wait: nothing may stand between calls and results that are still to come.
+ */
+export function placeInjection(messages: readonly ReadMessage[], injected: Injected): InjectionPoint | null {
+  const place = placeAnywhere(messages, injected)
+  const pending = pendingCalls(messages)
+  if (pending === null || place.index < pending.start) return place
+  // What comes just before the calls, or in front of them in their own message, is not behind them.
+  return place.index === pending.start && place.end !== 'back' ? place : null
+}
+
+function placeAnywhere(messages: readonly ReadMessage[], { strategy, role, position }: Injected): InjectionPoint {
+  switch (strategy) {
+    case 'auto':
+    case 'user': {
+      const index = messages.findLastIndex((message) => message.role === 'user')
+      return index === -1 ? besideSpeaker(messages, messages.length, 'user') : { index, end: 'back' }
+    }
+    case 'system': {
+      const index = leadingSystem(messages) - 1
+      return index === -1 ? { index: 0, end: null, role: 'system' } : { index, end: 'back' }
+    }
+    case 'new_message': {
+      if (position === 'end') return besideSpeaker(messages, messages.length, role)
+      const last = groupMessages(messages).at(-1)?.start ?? 0
+      return besideSpeaker(messages, Math.max(last, leadingSystem(messages)), role)
+    }
+  }
+}
+
+/** Where a note goes: to one end of the message at `index`, or before it as a message of its own. */
+export type InjectionPoint =
+  { readonly index: number; readonly end: End } | { readonly index: number; readonly end: null; readonly role: string }
+
+/** Before the message at `index`, unless the same speaker has the word before it or after it: then with that. */
+export function besideSpeaker(messages: readonly ReadMessage[], index: number, role: string): InjectionPoint {
+  if (role === 'user' || role === 'assistant') {
+    const before = messages.slice(0, index).findLastIndex(isSpeech)
+    if (messages[before]?.role === role) return { index: before, end: 'back' }
+    const after = messages.findIndex((message, at) => at >= index && isSpeech(message))
+    if (messages[after]?.role === role) return { index: after, end: 'front' }
+  }
+  return { index, end: null, role }
+}
+
+/** Whether roles alternate with this message: what a system says comes between nobody. */
+export function isSpeech({ role }: ReadMessage): boolean {
+  return role !== 'system' && role !== 'other'
+}
+
+/** How many messages the system prompt is. */
+export function leadingSystem(messages: readonly ReadMessage[]): number {
+  const first = messages.findIndex(({ role }) => role !== 'system')
+  return first === -1 ? messages.length : first
+}

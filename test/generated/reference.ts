@@ -1,6 +1,5 @@
-import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
-import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
 import type { Dialect, NativeEvent } from '../../src/agents/dialect.ts'
 import { DIALECTS } from '../../src/agents/index.ts'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'

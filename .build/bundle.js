@@ -87,7 +87,7 @@ const later = (found) => ({
 const undescribe = {
   name: 'undescribe',
   transform(code, id) {
-    if (!relative(SRC, id).startsWith('kinds/')) return null
+    if (!/^(?:hook-files\/)?kinds\//.test(relative(SRC, id))) return null
     const empty = { summary: "''", schema: '{ properties: {} }', examples: '[]' }
     const edits = []
     const visit = (node) => {

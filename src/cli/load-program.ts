@@ -6,6 +6,7 @@ import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
+import { hookFiles } from '../hook-files/vocabulary.ts'
 import type { Program } from '../model/rule.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
 import type { PolicyText } from '../source/read-policy.ts'
@@ -30,7 +31,13 @@ export async function loadEngine(
 ): Promise<Engine | null> {
   const policies = [...approvedPolicies(given.values('policy'), surroundings.env), ...hooksGiven(given)]
   try {
-    const engine = createEngine({ ...options, policies, env: surroundings.env, explain: given.has('explain') })
+    const engine = createEngine({
+      ...options,
+      vocabulary: hookFiles,
+      policies,
+      env: surroundings.env,
+      explain: given.has('explain'),
+    })
     await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, given, surroundings)
     return engine
   } catch (error) {
@@ -58,7 +65,7 @@ interface LoadedFiles extends LoadedPolicy {
  */
 export function loadFiles(files: readonly string[], env: Environment, added: readonly PolicyText[] = []): LoadedFiles {
   const policies = [...approvedPolicies(files, env), ...added]
-  return { policies, ...loadPolicy(policies, { env }) }
+  return { policies, ...loadPolicy(policies, { env, vocabulary: hookFiles }) }
 }
 
 /**

@@ -17,7 +17,7 @@ const LONGEST = 3600
 interface Converting {
   readonly form: HookForm
   readonly id: string
-  readonly compat: 'docker-agent' | null
+  readonly compat: string | null
 }
 
 /** The rule that does what a hook does; or why there is none. */

@@ -1,5 +1,6 @@
 import { findProtocol, type HookProtocol } from '../agents/protocols.ts'
-import type { Diagnostic, Range } from '../model/diagnostic.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { ImportedPolicy } from '../model/vocabulary.ts'
 import { type Path, type PolicyText, type SourceDocument, writePolicyText } from '../source/read-policy.ts'
 import { checkHook, findEvent } from './check-hook.ts'
 import { convertHook } from './convert-hook.ts'
@@ -23,15 +24,6 @@ export function createSiblings(): Siblings {
   return { files: new Map(), hooks: new Set() }
 }
 
-export interface ImportedHooks {
-  /** A policy that decides as the hooks of the file do; null where the file cannot be read at all. */
-  readonly policy: PolicyText | null
-  /** Of each of its rules, where its hook stands in the file. */
-  readonly rules: readonly Range[]
-  /** What is wrong with the file, and what of it is not in the policy. */
-  readonly diagnostics: readonly Diagnostic[]
-}
-
 /**
  * The policy that does what the hooks of an agent's own file do, in their order. Nothing is left out unsaid. Never throws
  * on a bad file.
@@ -39,7 +31,7 @@ export interface ImportedHooks {
  * @param siblings the files of a program, in which the same hook runs once, wherever it stands
  * @throws {RangeError} where there is no such dialect
  */
-export function importHooks(dialect: string, file: PolicyText, siblings: Siblings = createSiblings()): ImportedHooks {
+export function importHooks(dialect: string, file: PolicyText, siblings: Siblings = createSiblings()): ImportedPolicy {
   const form = findForm(dialect)
   const protocol = findProtocol(dialect)
   if (form === undefined || protocol === undefined) throw new RangeError(`hook files of \`${dialect}\` are not known`)
@@ -65,7 +57,7 @@ interface Importing {
   readonly siblings: Siblings
   /** Of the ids of its rules. */
   readonly prefix: string
-  readonly compat: 'docker-agent' | null
+  readonly compat: string | null
 }
 
 function rulesOf(

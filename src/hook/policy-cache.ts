@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { openImage } from '../compile/open-image.ts'
 import type { PolicyImage } from '../compile/image.ts'
+import { hookFileKinds } from '../hook-files/kinds/index.ts'
 import { MATCHING } from '../hosts/matching.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
@@ -29,7 +30,9 @@ export function createPolicyCache(directory: string, host: string, env: Environm
   return {
     find(policies) {
       const image = readImage(fileOf(policies), policies)
-      return image === undefined ? null : openImage(image, { version, matching: MATCHING, env })
+      return image === undefined
+        ? null
+        : openImage(image, { vocabulary: hookFileKinds, version, matching: MATCHING, env })
     },
     keep(policies, image) {
       const file = fileOf(policies)

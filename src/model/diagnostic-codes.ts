@@ -32,6 +32,7 @@ export const DIAGNOSTIC_CODES = {
   'no-rules': 'the file has no rules',
 
   // checking: the hook files of agents
+  'unknown-dialect': 'a hook file that no vocabulary can read',
   'hook-type': 'a hook type that Sluice does not run',
   'hooks-off': 'a setting in the hook file turns its hooks off',
   'hook-misplaced': 'a hook is in a place where its agent does not look',

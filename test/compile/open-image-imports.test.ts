@@ -25,7 +25,6 @@ test('reading a policy loads them all', () => {
     'ajv/dist/2020.js',
     'ipaddr.js',
     'jsep',
-    'jsonc-parser',
     'mustache',
     're2js',
     'unbash',

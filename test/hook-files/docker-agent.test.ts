@@ -1,4 +1,5 @@
 import { decide, createMemoryLedger, loadPolicy } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
 import { findProtocol } from '../../src/agents/protocols.ts'
 import type { HookEnd } from '../../src/agents/reply.ts'
@@ -62,7 +63,7 @@ describe.skipIf(ROWS.length === 0)('rows of docker-agent (skipped without ../sha
       return
     }
     expect(diagnostics).toEqual([])
-    const { program } = loadPolicy(policy === null ? [] : [policy])
+    const { program } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
     const { fired } = decide(program, createMemoryLedger(), { event: 'tool_start', tool: { name: tool } })
     expect(fired.length > 0).toBe(row.expected.startsWith('match'))
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { createMemoryLedger, decide, EVENTS, loadPolicy } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
 import { importHooks } from '../../src/hook-files/import-hooks.ts'
 import { findDialect } from '../../src/agents/index.ts'
@@ -19,7 +20,7 @@ function told(dialect: string, text: string): readonly string[] {
 
 function rulesOf(dialect: string, text: string): unknown {
   const { policy } = imported(dialect, text)
-  const { program, diagnostics } = loadPolicy(policy === null ? [] : [policy])
+  const { program, diagnostics } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   return program.rules.map(({ id, events, condition, action, onError }) => ({
     id,
@@ -174,7 +175,9 @@ describe('several files of one agent', () => {
   })
 
   test('are one program, in which the same hook runs once', () => {
-    const { program, diagnostics } = loadPolicy([file('user.json', './a', './b'), file('project.json', './b', './c')])
+    const { program, diagnostics } = loadPolicy([file('user.json', './a', './b'), file('project.json', './b', './c')], {
+      vocabulary: hookFiles,
+    })
     expect(diagnostics).toEqual([])
     expect(program.rules.map(({ id }) => id)).toEqual([
       'claude-code.Stop.1',
@@ -185,7 +188,7 @@ describe('several files of one agent', () => {
 
   test('a plugin has its own folder told', () => {
     const [, plugin] = [file('user.json'), { ...file('/p/hooks/hooks.json', '${CLAUDE_PLUGIN_ROOT}/x.sh') }]
-    const { program } = loadPolicy([plugin])
+    const { program } = loadPolicy([plugin], { vocabulary: hookFiles })
     expect(program.rules.map(({ action }) => (JSON.parse(action) as { env: unknown }).env)).toEqual([
       { CLAUDE_PLUGIN_ROOT: '/p' },
     ])
@@ -397,7 +400,7 @@ describe('what means something to its agent alone', () => {
   test('of several agents the main one is at work where nobody is named', () => {
     const hooks = { pre_tool_use: [{ hooks: [command] }] }
     const text = JSON.stringify({ agents: { coder: { hooks }, root: { hooks } } })
-    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }])
+    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }], { vocabulary: hookFiles })
     const fired = (agent: object) =>
       decide(program, createMemoryLedger(), { event: 'tool_start', tool: { name: 'shell', params: {} }, ...agent })
         .fired
@@ -409,7 +412,7 @@ describe('what means something to its agent alone', () => {
   test('and so are the flags of the main one', () => {
     const toolsets = [{ type: 'shell', safer: true }]
     const text = JSON.stringify({ agents: { first: { toolsets }, second: {} } })
-    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }])
+    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }], { vocabulary: hookFiles })
     const asked = (agent: object) => {
       const event = { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'rm -rf x' } }, ...agent }
       return decide(program, createMemoryLedger(), event).verdict
@@ -418,7 +421,9 @@ describe('what means something to its agent alone', () => {
   })
 
   function decided(dialect: string, hooks: object): readonly string[] {
-    const { program } = loadPolicy([{ name: 'hooks', text: JSON.stringify({ hooks }), dialect }])
+    const { program } = loadPolicy([{ name: 'hooks', text: JSON.stringify({ hooks }), dialect }], {
+      vocabulary: hookFiles,
+    })
     const event = { event: 'tool_start', tool: { name: 'Bash', params: {} } }
     return decide(program, createMemoryLedger(), event).fired
   }
@@ -505,7 +510,7 @@ describe('a file and its import decide alike', () => {
     const text = JSON.stringify({ hooks })
     const { policy } = imported(dialect, text)
     const [foreign, own] = [[{ name: 'hooks', text, dialect }], policy === null ? [] : [policy]].map(
-      (policies) => loadPolicy(policies).program,
+      (policies) => loadPolicy(policies, { vocabulary: hookFiles }).program,
     )
     if (foreign === undefined || own === undefined) throw new Error('nothing was loaded')
     expect(own.rules.length).toBeGreaterThan(3)

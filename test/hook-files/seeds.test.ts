@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEngine, type Decision, loadPolicy } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importHooks } from '../../src/hook-files/import-hooks.ts'
@@ -68,7 +69,7 @@ describe.skipIf(!isThere)('hook files of the seed pages (skipped without ../shar
   test.each(BLOCKS)('$dialect, line $line', ({ dialect, text }) => {
     const { policy, diagnostics } = importHooks(dialect, { name: 'page.yaml', text })
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    const { program, diagnostics: own } = loadPolicy(policy === null ? [] : [policy])
+    const { program, diagnostics: own } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
     expect(own.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(program.rules.length).toBeGreaterThan(0)
   })
@@ -116,7 +117,12 @@ describe.skipIf(!isThere || !has('jq') || !has('python3'))(
       const host = createLocalHost({ env, workspace: place })
       try {
         const policies = [{ name: 'page.yaml', text: own(text), dialect }]
-        return await createEngine({ policies, host }).dispatch({ event: '', cwd: place, session_id: 's1', ...event })
+        return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch({
+          event: '',
+          cwd: place,
+          session_id: 's1',
+          ...event,
+        })
       } finally {
         await host.close()
       }

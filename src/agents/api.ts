@@ -1,0 +1,3 @@
+// The public API of `sluice/agents`.
+
+export { DIALECTS, findDialect } from './index.ts'

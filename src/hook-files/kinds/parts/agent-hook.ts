@@ -1,0 +1,70 @@
+import type { NativeEvent } from '../../../agents/native-event.ts'
+import { PROTOCOL_NAMES } from '../../../agents/protocol-names.ts'
+import { findProtocol, type HookProtocol } from '../../../agents/protocols.ts'
+import { findEvent } from '../../../model/events.ts'
+import type { Action, KindContext } from '../../../model/kind.ts'
+import { findNativeEvent } from './native-hook.ts'
+
+/** What each action that is a hook of an agent may say. */
+export const HOOK_MEMBERS = {
+  protocol: {
+    enum: PROTOCOL_NAMES,
+    default: 'claude-code',
+    description: 'the agent whose hook protocol is used',
+  },
+  event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
+  timeout: {
+    type: 'number',
+    exclusiveMinimum: 0,
+    maximum: 3600,
+    description: 'the timeout in seconds, after which the hook is ended; the agent’s default if absent',
+  },
+  suppress_output: { type: 'boolean', default: false, description: 'hide its output from the model and the person' },
+  compat: {
+    enum: ['docker-agent'],
+    description: 'behave like docker-agent 1.95: rewritten parameters replace all parameters of the call',
+  },
+} as const
+
+interface HookConfig {
+  readonly protocol?: string
+  readonly event: string
+  readonly timeout?: number
+  readonly suppress_output?: boolean
+  readonly compat?: 'docker-agent'
+}
+
+/** How much of what a hook says is heard. */
+export interface Hearing {
+  /** Bytes of what the model is told. */
+  readonly max: number | undefined
+  readonly isSilent: boolean
+}
+
+/** A hook of an agent, at one of its events. */
+export interface AgentHook {
+  readonly protocol: HookProtocol
+  readonly native: NativeEvent
+  readonly timeout: number
+  readonly hearing: Hearing
+  /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
+  readonly patches: boolean
+  /** The verdicts that it may give. */
+  readonly verdicts: NonNullable<Action['verdicts']>
+}
+
+/** Null where the agent has no such event, which is reported. */
+export function openHook(config: HookConfig, context: KindContext): AgentHook | null {
+  const protocol = findProtocol(config.protocol ?? 'claude-code')
+  const native = protocol && findNativeEvent(protocol, config.event, context)
+  if (protocol === undefined || native === undefined) return null
+  const canRefuse = context.events.some((event) => findEvent(event)?.supports.includes('verdict') === true)
+  return {
+    protocol,
+    native,
+    timeout: config.timeout ?? Math.max(1, native.seconds),
+    patches: protocol.patches && config.compat === undefined,
+    hearing: { max: undefined, isSilent: config.suppress_output === true },
+    verdicts: canRefuse ? ['deny', 'ask', 'allow'] : [],
+  }
+}

@@ -3,7 +3,7 @@ const WIDE =
 const NARROW_KANA = /[\uff61-\uffdc]/
 const COMBINING = /[\p{Mn}\p{Me}]/u
 
-/** Columns that a terminal gives to a text without control characters and tabs. */
+/** Terminal columns of a text without control characters and tabs. */
 export function displayWidth(text: string): number {
   let width = 0
   for (const character of text) width += widthOf(character)

@@ -124,7 +124,7 @@ function portOf({ port, protocol }: URL): number {
  * Resolves names for a connection, and refuses those that have any address that is not public. The very addresses that
  * were looked at are connected to: there is no second answer that could differ.
  */
-function guardLookup(lookup: typeof resolveName): LookupFunction {
+export function guardLookup(lookup: typeof resolveName): LookupFunction {
   return (name, options, answer) => {
     lookup(name, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return answer(error, '')

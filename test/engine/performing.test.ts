@@ -202,7 +202,7 @@ hooks:
   test('is not blamed for a command that ended early by itself', async () => {
     const host: Host = { process: { run: () => Promise.resolve(ENDED) } }
     expect((await engineOf(shell, host).dispatch(END)).errors).toEqual([
-      { rule: 'r', code: 'command-ended', message: 'the command did not run to its end' },
+      { rule: 'r', code: 'command-ended', message: 'the command ended before it was done' },
     ])
   })
 

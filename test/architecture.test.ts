@@ -23,6 +23,9 @@ const MOST_LINES = 200
 /** Tests of the whole: what is generated, the wire, the shipped rules, the pages, and what is measured. */
 const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 'bench']
 
+/** Code that no one wrote by hand. */
+const GENERATED = 'schema/policy-validators.ts'
+
 const graph = readImportGraph(SRC)
 const files = [...graph.keys()]
 const tests = listFiles(import.meta.dirname).filter(
@@ -69,8 +72,9 @@ describe('src', () => {
   test('modules of Node stay at the edges', () => expect(findNodeImports(graph)).toEqual([]))
   test('no module of Node is reached from the API', () => expect(findNodeReached(graph, 'index.ts')).toEqual([]))
   test(`no file has over ${MOST_LINES} lines`, () => {
+    const written = files.filter((file) => file !== GENERATED)
     const lines = new Map(
-      files.map((file) => [file, readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length]),
+      written.map((file) => [file, readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length]),
     )
     expect(findLongFiles(lines, MOST_LINES)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { isScalar, type Alias, type ParsedNode } from 'yaml'
+import { isScalar, type Alias, type ParsedNode } from './libraries.ts'
 import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
 import type { Targets } from './pairs.ts'

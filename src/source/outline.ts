@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode } from './libraries.ts'
 import type { Stretch } from './lines.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isAlias, isScalar, type Pair, type ParsedNode, type YAMLMap } from 'yaml'
+import { isAlias, isScalar, type Pair, type ParsedNode, type YAMLMap } from './libraries.ts'
 
 export type ParsedPair = Pair<ParsedNode, ParsedNode | null>
 

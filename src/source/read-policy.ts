@@ -1,4 +1,4 @@
-import { isScalar, type ParsedNode } from 'yaml'
+import { isScalar, type ParsedNode } from './libraries.ts'
 import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { buildValue } from './build-value.ts'

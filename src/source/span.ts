@@ -1,4 +1,4 @@
-import type { Scalar } from 'yaml'
+import type { Scalar } from './libraries.ts'
 import type { Lines, Stretch } from './lines.ts'
 
 /** A part of a string value, in UTF-16 units. */

@@ -1,4 +1,4 @@
-import type { YAMLError } from 'yaml'
+import type { YAMLError } from './libraries.ts'
 import { excerpt } from './excerpt.ts'
 import { valueOnLine } from './line-value.ts'
 import type { Lines } from './lines.ts'

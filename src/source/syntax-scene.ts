@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'yaml'
+import type { ErrorCode } from './libraries.ts'
 import { quoteHelp } from './excerpt.ts'
 import type { Stretch } from './lines.ts'
 import type { Problem } from './problem.ts'

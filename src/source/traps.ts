@@ -1,4 +1,4 @@
-import { isScalar, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isScalar, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from './libraries.ts'
 import { quoteHelp } from './excerpt.ts'
 import { leavesPlaceholderOpen } from './placeholder-text.ts'
 import type { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-import { stringify } from 'yaml'
+import { stringify } from './libraries.ts'
 
 /** A policy as text that reads back to the same data: text is quoted, so that nothing in it is taken for YAML. */
 export function writePolicyText(policy: object): string {

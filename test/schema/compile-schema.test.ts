@@ -75,7 +75,7 @@ const { schema } = fc.letrec<{ schema: Value }>((tie) => {
       fc
         .subarray(Object.entries<fc.Arbitrary<Value>>(keywords), { maxLength: 4 })
         .chain((entries) => fc.record(Object.fromEntries(entries))),
-    ) as fc.Arbitrary<Value>,
+    ),
   }
 })
 

@@ -18,23 +18,23 @@ const SETTINGS: Readonly<Record<string, JsonSchema>> = {
   tools: {
     type: 'object',
     additionalProperties: { type: 'string', minLength: 1 },
-    description: 'aliases for tool names: `Write: filesystem.write`',
+    description: 'aliases of tool names: `Write: filesystem.write`',
   },
   env: {
     type: 'array',
     items: { type: 'string', minLength: 1 },
-    description: 'environment variables that templates may read',
+    description: 'environment names that templates may read',
   },
-  use: { type: 'array', items: { type: 'string' }, description: 'additional vocabularies' },
+  use: { type: 'array', items: { type: 'string' }, description: 'further vocabularies' },
   mcp_servers: {
     type: 'object',
     additionalProperties: MCP_SERVER_SCHEMA,
-    description: 'MCP servers by name; their tools are `mcp.<server>.<tool>`',
+    description: 'MCP servers by name, whose tools are `mcp.<server>.<tool>`',
   },
   language_servers: {
     type: 'object',
     additionalProperties: LANGUAGE_SERVER_SCHEMA,
-    description: 'language servers by name, for `lsp_diagnose` and the `lsp.*` tools',
+    description: 'language servers by name, for `lsp_diagnose` and the tools `lsp.*`',
   },
 }
 
@@ -45,28 +45,29 @@ export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 export function policySchema(kinds: Kinds): JsonSchema {
   const agents: JsonSchema = {
     type: 'array',
-    description: 'agents with their own rules',
+    description: 'agents with rules of their own',
     items: {
       type: 'object',
       properties: { id: { type: 'string', minLength: 1 }, hooks: SETTINGS['hooks'] },
       dependentRequired: { hooks: ['id'] },
     },
   }
-  const settings: JsonSchema = { type: 'object', properties: SETTINGS }
+  const settings: JsonSchema = { $ref: '#/$defs/settings' }
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Sluice policy',
     type: 'object',
+    properties: { agents },
     if: { anyOf: [{ required: ['runtime'] }, { required: ['execution'] }] },
     then: {
       properties: {
         runtime: { ...settings, description: 'the settings and rules of an application' },
-        execution: { ...settings, description: 'an older spelling of `runtime`' },
-        agents,
+        execution: { ...settings, description: 'older spelling of `runtime`' },
       },
     },
-    else: { properties: { ...SETTINGS, agents } },
+    else: settings,
     $defs: {
+      settings: { type: 'object', properties: SETTINGS },
       rule: RULE_SCHEMA,
       condition: choice('unknown-condition', 'condition', kinds.conditions),
       action: choice('unknown-action', 'action', kinds.actions),
@@ -83,13 +84,13 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
     on_error: {
       enum: ['ignore', 'log', 'raise', ...(inject ? ['inject'] : [])],
       default: byDefault,
-      description: 'what happens when the action fails, besides the report',
+      description: 'what a failure of the action does beside being reported',
     },
     ...(kind.effects.includes('call') && {
       reenter: {
         type: 'boolean',
         default: false,
-        description: 'treat the call like one of the agent’s own, so that rules apply to it; at most four levels deep',
+        description: 'let rules see the call as one of the agent’s own, four calls deep at most',
       },
     }),
   }

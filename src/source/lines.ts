@@ -1,4 +1,4 @@
-import type { Scalar } from 'yaml'
+import type { Scalar } from './libraries.ts'
 import type { Range } from '../model/diagnostic.ts'
 
 /** A range of the text, by offset. The end is exclusive. */

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type ParsedNode, stringify } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode, stringify } from './libraries.ts'
 import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { PolicyText } from '../model/policy-text.ts'

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from './libraries.ts'
 import type { Range } from '../model/diagnostic.ts'
 import type { BuiltValue } from './build-value.ts'
 import { type Lines, narrow, type StringPart, type OffsetRange } from './lines.ts'

@@ -18,23 +18,23 @@ const SETTINGS: Readonly<Record<string, JsonSchema>> = {
   tools: {
     type: 'object',
     additionalProperties: { type: 'string', minLength: 1 },
-    description: 'aliases of tool names: `Write: filesystem.write`',
+    description: 'aliases for tool names: `Write: filesystem.write`',
   },
   env: {
     type: 'array',
     items: { type: 'string', minLength: 1 },
-    description: 'environment names that templates may read',
+    description: 'environment variables that templates may read',
   },
-  use: { type: 'array', items: { type: 'string' }, description: 'further vocabularies' },
+  use: { type: 'array', items: { type: 'string' }, description: 'additional vocabularies' },
   mcp_servers: {
     type: 'object',
     additionalProperties: MCP_SERVER_SCHEMA,
-    description: 'MCP servers by name, whose tools are `mcp.<server>.<tool>`',
+    description: 'MCP servers by name; their tools are `mcp.<server>.<tool>`',
   },
   language_servers: {
     type: 'object',
     additionalProperties: LANGUAGE_SERVER_SCHEMA,
-    description: 'language servers by name, for `lsp_diagnose` and the tools `lsp.*`',
+    description: 'language servers by name, for `lsp_diagnose` and the `lsp.*` tools',
   },
 }
 
@@ -45,7 +45,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 export function policySchema(kinds: Kinds): JsonSchema {
   const agents: JsonSchema = {
     type: 'array',
-    description: 'agents with rules of their own',
+    description: 'agents with their own rules',
     items: {
       type: 'object',
       properties: { id: { type: 'string', minLength: 1 }, hooks: SETTINGS['hooks'] },
@@ -62,7 +62,7 @@ export function policySchema(kinds: Kinds): JsonSchema {
     then: {
       properties: {
         runtime: { ...settings, description: 'the settings and rules of an application' },
-        execution: { ...settings, description: 'older spelling of `runtime`' },
+        execution: { ...settings, description: 'an older spelling of `runtime`' },
       },
     },
     else: settings,
@@ -84,13 +84,13 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
     on_error: {
       enum: ['ignore', 'log', 'raise', ...(inject ? ['inject'] : [])],
       default: byDefault,
-      description: 'what a failure of the action does beside being reported',
+      description: 'what happens when the action fails, besides the report',
     },
     ...(kind.effects.includes('call') && {
       reenter: {
         type: 'boolean',
         default: false,
-        description: 'let rules see the call as one of the agent’s own, four calls deep at most',
+        description: 'treat the call like one of the agent’s own, so that rules apply to it; at most four levels deep',
       },
     }),
   }

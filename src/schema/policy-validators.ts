@@ -30,7 +30,6 @@ export const KINDS: ReadonlySet<string> = new Set([
   "condition.expression",
   "condition.param",
   "condition.agent",
-  "condition.native_event",
   "condition.contains_secret",
   "condition.command_risk",
   "condition.all",
@@ -53,23 +52,8 @@ export const KINDS: ReadonlySet<string> = new Set([
   "action.stop",
   "action.redo",
   "action.replace_result",
-  "action.command",
-  "action.http",
   "action.model",
-  "action.add_date",
-  "action.add_environment_info",
-  "action.add_prompt_files",
-  "action.add_git_status",
-  "action.add_git_diff",
-  "action.add_recent_commits",
-  "action.add_directory_listing",
-  "action.add_user_info",
-  "action.max_iterations",
-  "action.snapshot",
   "action.redact_secrets",
-  "action.limit_large_tool_results",
-  "action.safer_shell",
-  "action.unload",
   "action.compile_yaml",
   "action.auto_test_deploy",
   "action.prefetch_ground_truth",
@@ -83,7 +67,7 @@ const func0 = Object.prototype.hasOwnProperty;
 const func68 = lengthOf;
 const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}};
 const schema33 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"type":"number","minimum":0,"maximum":1000000000,"default":0},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":86400,"default":30},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}};
-const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.native_event"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.native_event":{"type":"object","properties":{"type":{"const":"native_event"},"protocol":{"enum":["claude-code","codex","factory-droid","gemini","kiro","kiro-v1","starchild","cursor","copilot","docker-agent"]},"event":{"type":"string","minLength":1},"matcher":{"type":"string"},"if":{"type":"string","minLength":1}},"required":["type","protocol","event"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
+const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
 const schema40 = {"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false};
 const schema41 = {"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false};
 const schema42 = {"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false};
@@ -98,10 +82,9 @@ const schema50 = {"type":"object","properties":{"type":{"const":"error_type"},"m
 const schema51 = {"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false};
 const schema52 = {"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false};
 const schema53 = {"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
-const schema54 = {"type":"object","properties":{"type":{"const":"native_event"},"protocol":{"enum":["claude-code","codex","factory-droid","gemini","kiro","kiro-v1","starchild","cursor","copilot","docker-agent"]},"event":{"type":"string","minLength":1},"matcher":{"type":"string"},"if":{"type":"string","minLength":1}},"required":["type","protocol","event"],"additionalProperties":false};
-const schema55 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
-const schema56 = {"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
-const schema57 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false};
+const schema54 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
+const schema55 = {"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
+const schema56 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false};
 const schema35 = {"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 const wrapper0 = {validate: validate23};
 
@@ -2277,10 +2260,10 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "native_event"){
+else if(tag0 === "contains_secret"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err129 = {instancePath,schemaPath:"#/$defs/condition.native_event/required",keyword:"required",params:{missingProperty: "type"}};
+const err129 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -2289,8 +2272,9 @@ vErrors.push(err129);
 }
 errors++;
 }
-if((data.protocol === undefined) || (!(func0.call(data, "protocol")))){
-const err130 = {instancePath,schemaPath:"#/$defs/condition.native_event/required",keyword:"required",params:{missingProperty: "protocol"}};
+for(const key14 of Object.keys(data)){
+if(!((key14 === "type") || (key14 === "in"))){
+const err130 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -2299,8 +2283,10 @@ vErrors.push(err130);
 }
 errors++;
 }
-if((data.event === undefined) || (!(func0.call(data, "event")))){
-const err131 = {instancePath,schemaPath:"#/$defs/condition.native_event/required",keyword:"required",params:{missingProperty: "event"}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("contains_secret" !== data.type){
+const err131 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -2309,9 +2295,12 @@ vErrors.push(err131);
 }
 errors++;
 }
-for(const key14 of Object.keys(data)){
-if(!(((((key14 === "type") || (key14 === "protocol")) || (key14 === "event")) || (key14 === "matcher")) || (key14 === "if"))){
-const err132 = {instancePath,schemaPath:"#/$defs/condition.native_event/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+}
+if(data.in !== undefined && func0.call(data, "in")){
+let data42 = data.in;
+if(Array.isArray(data42)){
+if(data42.length < 1){
+const err132 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -2320,10 +2309,11 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("native_event" !== data.type){
-const err133 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.native_event/properties/type/const",keyword:"const",params:{allowedValue: "native_event"}};
+const len5 = data42.length;
+for(let i5=0; i5<len5; i5++){
+let data43 = data42[i5];
+if(!((((data43 === "params") || (data43 === "result")) || (data43 === "prompt")) || (data43 === "response"))){
+const err133 = {instancePath:instancePath+"/in/" + i5,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema54.properties.in.items.enum}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2333,10 +2323,9 @@ vErrors.push(err133);
 errors++;
 }
 }
-if(data.protocol !== undefined && func0.call(data, "protocol")){
-let data42 = data.protocol;
-if(!((((((((((data42 === "claude-code") || (data42 === "codex")) || (data42 === "factory-droid")) || (data42 === "gemini")) || (data42 === "kiro")) || (data42 === "kiro-v1")) || (data42 === "starchild")) || (data42 === "cursor")) || (data42 === "copilot")) || (data42 === "docker-agent"))){
-const err134 = {instancePath:instancePath+"/protocol",schemaPath:"#/$defs/condition.native_event/properties/protocol/enum",keyword:"enum",params:{allowedValues: schema54.properties.protocol.enum}};
+}
+else {
+const err134 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2346,166 +2335,14 @@ vErrors.push(err134);
 errors++;
 }
 }
-if(data.event !== undefined && func0.call(data, "event")){
-let data43 = data.event;
-if(typeof data43 === "string"){
-if(func68(data43) < 1){
-const err135 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/condition.native_event/properties/event/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err135 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err135];
 }
 else {
 vErrors.push(err135);
-}
-errors++;
-}
-}
-else {
-const err136 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/condition.native_event/properties/event/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
-}
-errors++;
-}
-}
-if(data.matcher !== undefined && func0.call(data, "matcher")){
-if(typeof data.matcher !== "string"){
-const err137 = {instancePath:instancePath+"/matcher",schemaPath:"#/$defs/condition.native_event/properties/matcher/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err137];
-}
-else {
-vErrors.push(err137);
-}
-errors++;
-}
-}
-if(data.if !== undefined && func0.call(data, "if")){
-let data45 = data.if;
-if(typeof data45 === "string"){
-if(func68(data45) < 1){
-const err138 = {instancePath:instancePath+"/if",schemaPath:"#/$defs/condition.native_event/properties/if/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err138];
-}
-else {
-vErrors.push(err138);
-}
-errors++;
-}
-}
-else {
-const err139 = {instancePath:instancePath+"/if",schemaPath:"#/$defs/condition.native_event/properties/if/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err139];
-}
-else {
-vErrors.push(err139);
-}
-errors++;
-}
-}
-}
-else {
-const err140 = {instancePath,schemaPath:"#/$defs/condition.native_event/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "contains_secret"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err141 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
-}
-errors++;
-}
-for(const key15 of Object.keys(data)){
-if(!((key15 === "type") || (key15 === "in"))){
-const err142 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("contains_secret" !== data.type){
-const err143 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
-errors++;
-}
-}
-if(data.in !== undefined && func0.call(data, "in")){
-let data47 = data.in;
-if(Array.isArray(data47)){
-if(data47.length < 1){
-const err144 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
-}
-errors++;
-}
-const len5 = data47.length;
-for(let i5=0; i5<len5; i5++){
-let data48 = data47[i5];
-if(!((((data48 === "params") || (data48 === "result")) || (data48 === "prompt")) || (data48 === "response"))){
-const err145 = {instancePath:instancePath+"/in/" + i5,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema55.properties.in.items.enum}};
-if(vErrors === null){
-vErrors = [err145];
-}
-else {
-vErrors.push(err145);
-}
-errors++;
-}
-}
-}
-else {
-const err146 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-}
-}
-else {
-const err147 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err147];
-}
-else {
-vErrors.push(err147);
 }
 errors++;
 }
@@ -2516,111 +2353,111 @@ props0 = true;
 else if(tag0 === "command_risk"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err148 = {instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}};
+const err136 = {instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err148];
+vErrors = [err136];
 }
 else {
-vErrors.push(err148);
+vErrors.push(err136);
 }
 errors++;
 }
-for(const key16 of Object.keys(data)){
-if(!(((key16 === "type") || (key16 === "least")) || (key16 === "categories"))){
-const err149 = {instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+for(const key15 of Object.keys(data)){
+if(!(((key15 === "type") || (key15 === "least")) || (key15 === "categories"))){
+const err137 = {instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
-vErrors = [err149];
+vErrors = [err137];
 }
 else {
-vErrors.push(err149);
+vErrors.push(err137);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("command_risk" !== data.type){
-const err150 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}};
+const err138 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}};
 if(vErrors === null){
-vErrors = [err150];
+vErrors = [err138];
 }
 else {
-vErrors.push(err150);
+vErrors.push(err138);
 }
 errors++;
 }
 }
 if(data.least !== undefined && func0.call(data, "least")){
-let data50 = data.least;
-if(!(((data50 === "low") || (data50 === "medium")) || (data50 === "high"))){
-const err151 = {instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema56.properties.least.enum}};
+let data45 = data.least;
+if(!(((data45 === "low") || (data45 === "medium")) || (data45 === "high"))){
+const err139 = {instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema55.properties.least.enum}};
 if(vErrors === null){
-vErrors = [err151];
+vErrors = [err139];
 }
 else {
-vErrors.push(err151);
+vErrors.push(err139);
 }
 errors++;
 }
 }
 if(data.categories !== undefined && func0.call(data, "categories")){
-let data51 = data.categories;
-if(Array.isArray(data51)){
-if(data51.length < 1){
-const err152 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
+let data46 = data.categories;
+if(Array.isArray(data46)){
+if(data46.length < 1){
+const err140 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err152];
+vErrors = [err140];
 }
 else {
-vErrors.push(err152);
+vErrors.push(err140);
 }
 errors++;
 }
-const len6 = data51.length;
+const len6 = data46.length;
 for(let i6=0; i6<len6; i6++){
-let data52 = data51[i6];
-if(typeof data52 === "string"){
-if(func68(data52) < 1){
-const err153 = {instancePath:instancePath+"/categories/" + i6,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
+let data47 = data46[i6];
+if(typeof data47 === "string"){
+if(func68(data47) < 1){
+const err141 = {instancePath:instancePath+"/categories/" + i6,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err153];
+vErrors = [err141];
 }
 else {
-vErrors.push(err153);
+vErrors.push(err141);
 }
 errors++;
 }
 }
 else {
-const err154 = {instancePath:instancePath+"/categories/" + i6,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}};
+const err142 = {instancePath:instancePath+"/categories/" + i6,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err154];
+vErrors = [err142];
 }
 else {
-vErrors.push(err154);
-}
-errors++;
-}
-}
-}
-else {
-const err155 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err155];
-}
-else {
-vErrors.push(err155);
+vErrors.push(err142);
 }
 errors++;
 }
 }
 }
 else {
-const err156 = {instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}};
+const err143 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err156];
+vErrors = [err143];
 }
 else {
-vErrors.push(err156);
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+else {
+const err144 = {instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
 }
 errors++;
 }
@@ -2649,7 +2486,174 @@ props0 = true;
 else if(tag0 === "tool_match"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err157 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
+const err145 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+for(const key16 of Object.keys(data)){
+if(!(((key16 === "type") || (key16 === "match")) || (key16 === "tools"))){
+const err146 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("tool_match" !== data.type){
+const err147 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data.match !== undefined && func0.call(data, "match")){
+let data49 = data.match;
+const _errs176 = errors;
+let valid76 = false;
+const _errs177 = errors;
+if(typeof data49 === "string"){
+if(func68(data49) < 1){
+const err148 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+var _valid5 = _errs177 === errors;
+valid76 = valid76 || _valid5;
+const _errs179 = errors;
+if(Array.isArray(data49)){
+if(data49.length < 1){
+const err150 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+const len7 = data49.length;
+for(let i7=0; i7<len7; i7++){
+let data50 = data49[i7];
+if(typeof data50 === "string"){
+if(func68(data50) < 1){
+const err151 = {instancePath:instancePath+"/match/" + i7,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/match/" + i7,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+var _valid5 = _errs179 === errors;
+valid76 = valid76 || _valid5;
+if(!valid76){
+const err154 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+else {
+errors = _errs176;
+if(vErrors !== null){
+if(_errs176){
+vErrors.length = _errs176;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.tools !== undefined && func0.call(data, "tools")){
+let data51 = data.tools;
+const _errs184 = errors;
+let valid79 = false;
+const _errs185 = errors;
+if(typeof data51 === "string"){
+if(func68(data51) < 1){
+const err155 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+var _valid6 = _errs185 === errors;
+valid79 = valid79 || _valid6;
+const _errs187 = errors;
+if(Array.isArray(data51)){
+if(data51.length < 1){
+const err157 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -2658,9 +2662,12 @@ vErrors.push(err157);
 }
 errors++;
 }
-for(const key17 of Object.keys(data)){
-if(!(((key17 === "type") || (key17 === "match")) || (key17 === "tools"))){
-const err158 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+const len8 = data51.length;
+for(let i8=0; i8<len8; i8++){
+let data52 = data51[i8];
+if(typeof data52 === "string"){
+if(func68(data52) < 1){
+const err158 = {instancePath:instancePath+"/tools/" + i8,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -2670,9 +2677,8 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data.type !== undefined && func0.call(data, "type")){
-if("tool_match" !== data.type){
-const err159 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
+else {
+const err159 = {instancePath:instancePath+"/tools/" + i8,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -2682,14 +2688,9 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data.match !== undefined && func0.call(data, "match")){
-let data54 = data.match;
-const _errs188 = errors;
-let valid79 = false;
-const _errs189 = errors;
-if(typeof data54 === "string"){
-if(func68(data54) < 1){
-const err160 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err160 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -2698,9 +2699,10 @@ vErrors.push(err160);
 }
 errors++;
 }
-}
-else {
-const err161 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+var _valid6 = _errs187 === errors;
+valid79 = valid79 || _valid6;
+if(!valid79){
+const err161 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -2709,12 +2711,21 @@ vErrors.push(err161);
 }
 errors++;
 }
-var _valid5 = _errs189 === errors;
-valid79 = valid79 || _valid5;
-const _errs191 = errors;
-if(Array.isArray(data54)){
-if(data54.length < 1){
-const err162 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs184;
+if(vErrors !== null){
+if(_errs184){
+vErrors.length = _errs184;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err162 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -2723,12 +2734,12 @@ vErrors.push(err162);
 }
 errors++;
 }
-const len7 = data54.length;
-for(let i7=0; i7<len7; i7++){
-let data55 = data54[i7];
-if(typeof data55 === "string"){
-if(func68(data55) < 1){
-const err163 = {instancePath:instancePath+"/match/" + i7,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+const err163 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -2739,7 +2750,7 @@ errors++;
 }
 }
 else {
-const err164 = {instancePath:instancePath+"/match/" + i7,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err164 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -2749,187 +2760,13 @@ vErrors.push(err164);
 errors++;
 }
 }
-}
 else {
-const err165 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err165 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err165];
 }
 else {
 vErrors.push(err165);
-}
-errors++;
-}
-var _valid5 = _errs191 === errors;
-valid79 = valid79 || _valid5;
-if(!valid79){
-const err166 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err166];
-}
-else {
-vErrors.push(err166);
-}
-errors++;
-}
-else {
-errors = _errs188;
-if(vErrors !== null){
-if(_errs188){
-vErrors.length = _errs188;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.tools !== undefined && func0.call(data, "tools")){
-let data56 = data.tools;
-const _errs196 = errors;
-let valid82 = false;
-const _errs197 = errors;
-if(typeof data56 === "string"){
-if(func68(data56) < 1){
-const err167 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
-}
-errors++;
-}
-}
-else {
-const err168 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err168];
-}
-else {
-vErrors.push(err168);
-}
-errors++;
-}
-var _valid6 = _errs197 === errors;
-valid82 = valid82 || _valid6;
-const _errs199 = errors;
-if(Array.isArray(data56)){
-if(data56.length < 1){
-const err169 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err169];
-}
-else {
-vErrors.push(err169);
-}
-errors++;
-}
-const len8 = data56.length;
-for(let i8=0; i8<len8; i8++){
-let data57 = data56[i8];
-if(typeof data57 === "string"){
-if(func68(data57) < 1){
-const err170 = {instancePath:instancePath+"/tools/" + i8,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err170];
-}
-else {
-vErrors.push(err170);
-}
-errors++;
-}
-}
-else {
-const err171 = {instancePath:instancePath+"/tools/" + i8,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err171];
-}
-else {
-vErrors.push(err171);
-}
-errors++;
-}
-}
-}
-else {
-const err172 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err172];
-}
-else {
-vErrors.push(err172);
-}
-errors++;
-}
-var _valid6 = _errs199 === errors;
-valid82 = valid82 || _valid6;
-if(!valid82){
-const err173 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
-}
-errors++;
-}
-else {
-errors = _errs196;
-if(vErrors !== null){
-if(_errs196){
-vErrors.length = _errs196;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err174 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else {
-const err175 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
-errors++;
-}
-}
-else {
-const err176 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
-if(vErrors === null){
-vErrors = [err176];
-}
-else {
-vErrors.push(err176);
-}
-errors++;
-}
-}
-else {
-const err177 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
 }
 errors++;
 }
@@ -2939,48 +2776,32 @@ return errors === 0;
 }
 validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema58 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.command"},{"$ref":"#/$defs/action.http"},{"$ref":"#/$defs/action.model"},{"$ref":"#/$defs/action.add_date"},{"$ref":"#/$defs/action.add_environment_info"},{"$ref":"#/$defs/action.add_prompt_files"},{"$ref":"#/$defs/action.add_git_status"},{"$ref":"#/$defs/action.add_git_diff"},{"$ref":"#/$defs/action.add_recent_commits"},{"$ref":"#/$defs/action.add_directory_listing"},{"$ref":"#/$defs/action.add_user_info"},{"$ref":"#/$defs/action.max_iterations"},{"$ref":"#/$defs/action.snapshot"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.limit_large_tool_results"},{"$ref":"#/$defs/action.safer_shell"},{"$ref":"#/$defs/action.unload"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.command":{"type":"object","properties":{"type":{"const":"command"},"protocol":{"enum":["claude-code","codex","factory-droid","gemini","kiro","kiro-v1","starchild","cursor","copilot","docker-agent"],"default":"claude-code"},"event":{"type":"string","minLength":1},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600},"suppress_output":{"type":"boolean","default":false},"compat":{"enum":["docker-agent"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"working_dir":{"type":"string"},"env":{"type":"object","additionalProperties":{"type":"string"}},"cache_ttl_seconds":{"type":"number","minimum":0,"default":0},"max_output_bytes":{"type":"integer","minimum":1},"async":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","event","command"],"additionalProperties":false},"action.http":{"type":"object","properties":{"type":{"const":"http"},"protocol":{"enum":["claude-code","codex","factory-droid","gemini","kiro","kiro-v1","starchild","cursor","copilot","docker-agent"],"default":"claude-code"},"event":{"type":"string","minLength":1},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600},"suppress_output":{"type":"boolean","default":false},"compat":{"enum":["docker-agent"]},"url":{"type":"string","minLength":1},"headers":{"type":"object","additionalProperties":{"type":"string"}},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","event","url"],"additionalProperties":false},"action.model":{"type":"object","properties":{"type":{"const":"model"},"prompt":{"type":"string","minLength":1},"model":{"type":"string","minLength":1},"answer":{"enum":["decision","ok","text"],"default":"decision"},"language":{"enum":["sluice","go","arguments"],"default":"sluice"},"protocol":{"enum":["claude-code","codex","factory-droid","gemini","kiro","kiro-v1","starchild","cursor","copilot","docker-agent"]},"event":{"type":"string","minLength":1},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","prompt"],"additionalProperties":false},"action.add_date":{"type":"object","properties":{"type":{"const":"add_date"},"time_zone":{"type":"string","minLength":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.add_environment_info":{"type":"object","properties":{"type":{"const":"add_environment_info"},"working_dir":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.add_prompt_files":{"type":"object","properties":{"type":{"const":"add_prompt_files"},"files":{"type":"array","items":{"type":"string","pattern":"^[^/\\\\]+$"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","files"],"additionalProperties":false},"action.add_git_status":{"type":"object","properties":{"type":{"const":"add_git_status"},"working_dir":{"type":"string"},"env":{"type":"object","additionalProperties":{"type":"string"}},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":10},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.add_git_diff":{"type":"object","properties":{"type":{"const":"add_git_diff"},"full":{"type":"boolean","default":false},"working_dir":{"type":"string"},"env":{"type":"object","additionalProperties":{"type":"string"}},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":10},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.add_recent_commits":{"type":"object","properties":{"type":{"const":"add_recent_commits"},"count":{"type":"integer","minimum":1,"maximum":1000,"default":10},"working_dir":{"type":"string"},"env":{"type":"object","additionalProperties":{"type":"string"}},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":10},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.add_directory_listing":{"type":"object","properties":{"type":{"const":"add_directory_listing"},"working_dir":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.add_user_info":{"type":"object","properties":{"type":{"const":"add_user_info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.max_iterations":{"type":"object","properties":{"type":{"const":"max_iterations"},"limit":{"type":"integer","minimum":1,"maximum":1000000},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","limit"],"additionalProperties":false},"action.snapshot":{"type":"object","properties":{"type":{"const":"snapshot"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.limit_large_tool_results":{"type":"object","properties":{"type":{"const":"limit_large_tool_results"},"max_lines":{"type":"integer","minimum":1,"default":2000},"max_bytes":{"type":"integer","minimum":1,"default":51200},"compat":{"enum":["docker-agent"]},"tools":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"default":["filesystem.*","shell.*","mcp.*","a2a.*"]},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.safer_shell":{"type":"object","properties":{"type":{"const":"safer_shell"},"policy":{"enum":["strict","safer","unsafe"]},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.unload":{"type":"object","properties":{"type":{"const":"unload"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
-const schema60 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema61 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false};
-const schema62 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
-const schema63 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
-const schema64 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
-const schema65 = {"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false};
-const schema66 = {"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema67 = {"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
-const schema68 = {"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
-const schema69 = {"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
-const schema70 = {"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is taken as it is, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false};
-const schema71 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema72 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema73 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema74 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema75 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false};
-const schema76 = {"type":"object","properties":{"type":{"const":"command"},"protocol":{"enum":["claude-code","codex","factory-droid","gemini","kiro","kiro-v1","starchild","cursor","copilot","docker-agent"],"default":"claude-code"},"event":{"type":"string","minLength":1},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600},"suppress_output":{"type":"boolean","default":false},"compat":{"enum":["docker-agent"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"working_dir":{"type":"string"},"env":{"type":"object","additionalProperties":{"type":"string"}},"cache_ttl_seconds":{"type":"number","minimum":0,"default":0},"max_output_bytes":{"type":"integer","minimum":1},"async":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","event","command"],"additionalProperties":false};
-const schema77 = {"type":"object","properties":{"type":{"const":"http"},"protocol":{"enum":["claude-code","codex","factory-droid","gemini","kiro","kiro-v1","starchild","cursor","copilot","docker-agent"],"default":"claude-code"},"event":{"type":"string","minLength":1},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600},"suppress_output":{"type":"boolean","default":false},"compat":{"enum":["docker-agent"]},"url":{"type":"string","minLength":1},"headers":{"type":"object","additionalProperties":{"type":"string"}},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","event","url"],"additionalProperties":false};
-const schema78 = {"type":"object","properties":{"type":{"const":"model"},"prompt":{"type":"string","minLength":1},"model":{"type":"string","minLength":1},"answer":{"enum":["decision","ok","text"],"default":"decision"},"language":{"enum":["sluice","go","arguments"],"default":"sluice"},"protocol":{"enum":["claude-code","codex","factory-droid","gemini","kiro","kiro-v1","starchild","cursor","copilot","docker-agent"]},"event":{"type":"string","minLength":1},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","prompt"],"additionalProperties":false};
-const schema79 = {"type":"object","properties":{"type":{"const":"add_date"},"time_zone":{"type":"string","minLength":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema80 = {"type":"object","properties":{"type":{"const":"add_environment_info"},"working_dir":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema81 = {"type":"object","properties":{"type":{"const":"add_prompt_files"},"files":{"type":"array","items":{"type":"string","pattern":"^[^/\\\\]+$"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","files"],"additionalProperties":false};
-const schema82 = {"type":"object","properties":{"type":{"const":"add_git_status"},"working_dir":{"type":"string"},"env":{"type":"object","additionalProperties":{"type":"string"}},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":10},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema83 = {"type":"object","properties":{"type":{"const":"add_git_diff"},"full":{"type":"boolean","default":false},"working_dir":{"type":"string"},"env":{"type":"object","additionalProperties":{"type":"string"}},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":10},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema84 = {"type":"object","properties":{"type":{"const":"add_recent_commits"},"count":{"type":"integer","minimum":1,"maximum":1000,"default":10},"working_dir":{"type":"string"},"env":{"type":"object","additionalProperties":{"type":"string"}},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":10},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema85 = {"type":"object","properties":{"type":{"const":"add_directory_listing"},"working_dir":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema86 = {"type":"object","properties":{"type":{"const":"add_user_info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema87 = {"type":"object","properties":{"type":{"const":"max_iterations"},"limit":{"type":"integer","minimum":1,"maximum":1000000},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","limit"],"additionalProperties":false};
-const schema88 = {"type":"object","properties":{"type":{"const":"snapshot"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema89 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema90 = {"type":"object","properties":{"type":{"const":"limit_large_tool_results"},"max_lines":{"type":"integer","minimum":1,"default":2000},"max_bytes":{"type":"integer","minimum":1,"default":51200},"compat":{"enum":["docker-agent"]},"tools":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"default":["filesystem.*","shell.*","mcp.*","a2a.*"]},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema91 = {"type":"object","properties":{"type":{"const":"safer_shell"},"policy":{"enum":["strict","safer","unsafe"]},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema92 = {"type":"object","properties":{"type":{"const":"unload"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema93 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema94 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema95 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema96 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema97 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema57 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.model"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.model":{"type":"object","properties":{"type":{"const":"model"},"prompt":{"type":"string","minLength":1},"model":{"type":"string","minLength":1},"answer":{"enum":["decision","ok","text"],"default":"decision"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","prompt"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
+const schema59 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema60 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false};
+const schema61 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
+const schema62 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
+const schema63 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
+const schema64 = {"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false};
+const schema65 = {"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema66 = {"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
+const schema67 = {"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
+const schema68 = {"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
+const schema69 = {"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false};
+const schema70 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema71 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema72 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema73 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema74 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false};
+const schema75 = {"type":"object","properties":{"type":{"const":"model"},"prompt":{"type":"string","minLength":1},"model":{"type":"string","minLength":1},"answer":{"enum":["decision","ok","text"],"default":"decision"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","prompt"],"additionalProperties":false};
+const schema76 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema77 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema78 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema79 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema80 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema81 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 const pattern4 = new RegExp("^[^\\s<>{}]+$", "u");
-const pattern9 = new RegExp("^[^/\\\\]+$", "u");
-const schema59 = {"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false};
+const schema58 = {"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false};
 const wrapper5 = {validate: validate35};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3085,7 +2906,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema59.properties.on_error.enum}};
+const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema58.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3148,7 +2969,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema60.properties, key0))){
+if(!(func0.call(schema59.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/$defs/action.compact_context/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3174,7 +2995,7 @@ errors++;
 if(data.strategy !== undefined && func0.call(data, "strategy")){
 let data1 = data.strategy;
 if(!((data1 === "summarize") || (data1 === "truncate"))){
-const err4 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema60.properties.strategy.enum}};
+const err4 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema59.properties.strategy.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3374,7 +3195,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err21 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema60.properties.on_error.enum}};
+const err21 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema59.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3458,7 +3279,7 @@ errors++;
 if(data.strategy !== undefined && func0.call(data, "strategy")){
 let data11 = data.strategy;
 if(!((((data11 === "auto") || (data11 === "system")) || (data11 === "user")) || (data11 === "new_message"))){
-const err28 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema61.properties.strategy.enum}};
+const err28 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema60.properties.strategy.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3471,7 +3292,7 @@ errors++;
 if(data.role !== undefined && func0.call(data, "role")){
 let data12 = data.role;
 if(!(((data12 === "user") || (data12 === "system")) || (data12 === "assistant"))){
-const err29 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema61.properties.role.enum}};
+const err29 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema60.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3484,7 +3305,7 @@ errors++;
 if(data.position !== undefined && func0.call(data, "position")){
 let data13 = data.position;
 if(!((data13 === "before_last") || (data13 === "end"))){
-const err30 = {instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema61.properties.position.enum}};
+const err30 = {instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema60.properties.position.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3497,7 +3318,7 @@ errors++;
 if(data.persist !== undefined && func0.call(data, "persist")){
 let data14 = data.persist;
 if(!((data14 === "turn") || (data14 === "session"))){
-const err31 = {instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema61.properties.persist.enum}};
+const err31 = {instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema60.properties.persist.enum}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3510,7 +3331,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data15 = data.on_error;
 if(!(((data15 === "ignore") || (data15 === "log")) || (data15 === "raise"))){
-const err32 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema61.properties.on_error.enum}};
+const err32 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema60.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3660,7 +3481,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data21 = data.on_error;
 if(!(((data21 === "ignore") || (data21 === "log")) || (data21 === "raise"))){
-const err44 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema62.properties.on_error.enum}};
+const err44 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema61.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3720,7 +3541,7 @@ vErrors.push(err48);
 errors++;
 }
 for(const key3 of Object.keys(data)){
-if(!(func0.call(schema63.properties, key3))){
+if(!(func0.call(schema62.properties, key3))){
 const err49 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err49];
@@ -3822,7 +3643,7 @@ errors++;
 if(data.format !== undefined && func0.call(data, "format")){
 let data28 = data.format;
 if(!((data28 === "auto") || (data28 === "always"))){
-const err57 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema63.properties.format.enum}};
+const err57 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema62.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3847,7 +3668,7 @@ errors++;
 if(data.role !== undefined && func0.call(data, "role")){
 let data30 = data.role;
 if(!(((data30 === "user") || (data30 === "system")) || (data30 === "assistant"))){
-const err59 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema63.properties.role.enum}};
+const err59 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema62.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3860,7 +3681,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data31 = data.on_error;
 if(!(((data31 === "ignore") || (data31 === "log")) || (data31 === "raise"))){
-const err60 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema63.properties.on_error.enum}};
+const err60 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema62.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3958,7 +3779,7 @@ errors++;
 if(data.level !== undefined && func0.call(data, "level")){
 let data35 = data.level;
 if(!((((data35 === "debug") || (data35 === "info")) || (data35 === "warning")) || (data35 === "error"))){
-const err68 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema64.properties.level.enum}};
+const err68 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema63.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3971,7 +3792,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data36 = data.on_error;
 if(!(((data36 === "ignore") || (data36 === "log")) || (data36 === "raise"))){
-const err69 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema64.properties.on_error.enum}};
+const err69 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema63.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -4181,7 +4002,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data42 = data.on_error;
 if(!((((data42 === "ignore") || (data42 === "log")) || (data42 === "raise")) || (data42 === "inject"))){
-const err85 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema65.properties.on_error.enum}};
+const err85 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema64.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -4245,7 +4066,7 @@ errors++;
 if(data.decision !== undefined && func0.call(data, "decision")){
 let data44 = data.decision;
 if(!(((data44 === "deny") || (data44 === "ask")) || (data44 === "allow"))){
-const err90 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema66.properties.decision.enum}};
+const err90 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema65.properties.decision.enum}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -4282,7 +4103,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data47 = data.on_error;
 if(!(((data47 === "ignore") || (data47 === "log")) || (data47 === "raise"))){
-const err93 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema66.properties.on_error.enum}};
+const err93 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema65.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -4434,7 +4255,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data53 = data.on_error;
 if(!(((data53 === "ignore") || (data53 === "log")) || (data53 === "raise"))){
-const err105 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema67.properties.on_error.enum}};
+const err105 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema66.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -4645,7 +4466,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data62 = data.on_error;
 if(!(((data62 === "ignore") || (data62 === "log")) || (data62 === "raise"))){
-const err122 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
+const err122 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema67.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4752,7 +4573,7 @@ errors++;
 if(data.level !== undefined && func0.call(data, "level")){
 let data66 = data.level;
 if(!(((data66 === "info") || (data66 === "warning")) || (data66 === "error"))){
-const err130 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema69.properties.level.enum}};
+const err130 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema68.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4777,7 +4598,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data68 = data.on_error;
 if(!(((data68 === "ignore") || (data68 === "log")) || (data68 === "raise"))){
-const err132 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
+const err132 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4902,7 +4723,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data73 = data.on_error;
 if(!(((data73 === "ignore") || (data73 === "log")) || (data73 === "raise"))){
-const err142 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
+const err142 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -5218,7 +5039,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data83 = data.on_error;
 if(!(((data83 === "ignore") || (data83 === "log")) || (data83 === "raise"))){
-const err165 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
+const err165 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5306,7 +5127,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data87 = data.on_error;
 if(!(((data87 === "ignore") || (data87 === "log")) || (data87 === "raise"))){
-const err172 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
+const err172 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5382,7 +5203,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data90 = data.on_error;
 if(!(((data90 === "ignore") || (data90 === "log")) || (data90 === "raise"))){
-const err178 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
+const err178 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -5458,7 +5279,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data93 = data.on_error;
 if(!(((data93 === "ignore") || (data93 === "log")) || (data93 === "raise"))){
-const err184 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
+const err184 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -5532,7 +5353,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data95 = data.on_error;
 if(!(((data95 === "ignore") || (data95 === "log")) || (data95 === "raise"))){
-const err190 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
+const err190 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -5557,10 +5378,10 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "command"){
+else if(tag0 === "model"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err192 = {instancePath,schemaPath:"#/$defs/action.command/required",keyword:"required",params:{missingProperty: "type"}};
+const err192 = {instancePath,schemaPath:"#/$defs/action.model/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -5569,8 +5390,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-if((data.event === undefined) || (!(func0.call(data, "event")))){
-const err193 = {instancePath,schemaPath:"#/$defs/action.command/required",keyword:"required",params:{missingProperty: "event"}};
+if((data.prompt === undefined) || (!(func0.call(data, "prompt")))){
+const err193 = {instancePath,schemaPath:"#/$defs/action.model/required",keyword:"required",params:{missingProperty: "prompt"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5579,8 +5400,9 @@ vErrors.push(err193);
 }
 errors++;
 }
-if((data.command === undefined) || (!(func0.call(data, "command")))){
-const err194 = {instancePath,schemaPath:"#/$defs/action.command/required",keyword:"required",params:{missingProperty: "command"}};
+for(const key18 of Object.keys(data)){
+if(!((((((key18 === "type") || (key18 === "prompt")) || (key18 === "model")) || (key18 === "answer")) || (key18 === "timeout")) || (key18 === "on_error"))){
+const err194 = {instancePath,schemaPath:"#/$defs/action.model/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5589,9 +5411,10 @@ vErrors.push(err194);
 }
 errors++;
 }
-for(const key18 of Object.keys(data)){
-if(!(func0.call(schema76.properties, key18))){
-const err195 = {instancePath,schemaPath:"#/$defs/action.command/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("model" !== data.type){
+const err195 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.model/properties/type/const",keyword:"const",params:{allowedValue: "model"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5601,9 +5424,11 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data.type !== undefined && func0.call(data, "type")){
-if("command" !== data.type){
-const err196 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.command/properties/type/const",keyword:"const",params:{allowedValue: "command"}};
+if(data.prompt !== undefined && func0.call(data, "prompt")){
+let data97 = data.prompt;
+if(typeof data97 === "string"){
+if(func68(data97) < 1){
+const err196 = {instancePath:instancePath+"/prompt",schemaPath:"#/$defs/action.model/properties/prompt/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5613,10 +5438,8 @@ vErrors.push(err196);
 errors++;
 }
 }
-if(data.protocol !== undefined && func0.call(data, "protocol")){
-let data97 = data.protocol;
-if(!((((((((((data97 === "claude-code") || (data97 === "codex")) || (data97 === "factory-droid")) || (data97 === "gemini")) || (data97 === "kiro")) || (data97 === "kiro-v1")) || (data97 === "starchild")) || (data97 === "cursor")) || (data97 === "copilot")) || (data97 === "docker-agent"))){
-const err197 = {instancePath:instancePath+"/protocol",schemaPath:"#/$defs/action.command/properties/protocol/enum",keyword:"enum",params:{allowedValues: schema76.properties.protocol.enum}};
+else {
+const err197 = {instancePath:instancePath+"/prompt",schemaPath:"#/$defs/action.model/properties/prompt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -5626,11 +5449,11 @@ vErrors.push(err197);
 errors++;
 }
 }
-if(data.event !== undefined && func0.call(data, "event")){
-let data98 = data.event;
+if(data.model !== undefined && func0.call(data, "model")){
+let data98 = data.model;
 if(typeof data98 === "string"){
 if(func68(data98) < 1){
-const err198 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/action.command/properties/event/minLength",keyword:"minLength",params:{limit: 1}};
+const err198 = {instancePath:instancePath+"/model",schemaPath:"#/$defs/action.model/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -5641,7 +5464,7 @@ errors++;
 }
 }
 else {
-const err199 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/action.command/properties/event/type",keyword:"type",params:{type: "string"}};
+const err199 = {instancePath:instancePath+"/model",schemaPath:"#/$defs/action.model/properties/model/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5651,11 +5474,10 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data99 = data.timeout;
-if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 > 3600 || isNaN(data99)){
-const err200 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.command/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(data.answer !== undefined && func0.call(data, "answer")){
+let data99 = data.answer;
+if(!(((data99 === "decision") || (data99 === "ok")) || (data99 === "text"))){
+const err200 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/action.model/properties/answer/enum",keyword:"enum",params:{allowedValues: schema75.properties.answer.enum}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5664,8 +5486,12 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(data99 <= 0 || isNaN(data99)){
-const err201 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.command/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data100 = data.timeout;
+if((typeof data100 == "number") && (isFinite(data100))){
+if(data100 > 3600 || isNaN(data100)){
+const err201 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5674,9 +5500,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-else {
-const err202 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.command/properties/timeout/type",keyword:"type",params:{type: "number"}};
+if(data100 <= 0 || isNaN(data100)){
+const err202 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -5686,9 +5511,8 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data.suppress_output !== undefined && func0.call(data, "suppress_output")){
-if(typeof data.suppress_output !== "boolean"){
-const err203 = {instancePath:instancePath+"/suppress_output",schemaPath:"#/$defs/action.command/properties/suppress_output/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err203 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -5698,9 +5522,10 @@ vErrors.push(err203);
 errors++;
 }
 }
-if(data.compat !== undefined && func0.call(data, "compat")){
-if(!(data.compat === "docker-agent")){
-const err204 = {instancePath:instancePath+"/compat",schemaPath:"#/$defs/action.command/properties/compat/enum",keyword:"enum",params:{allowedValues: schema76.properties.compat.enum}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data101 = data.on_error;
+if(!(((data101 === "ignore") || (data101 === "log")) || (data101 === "raise"))){
+const err204 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.model/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -5710,1773 +5535,14 @@ vErrors.push(err204);
 errors++;
 }
 }
-if(data.command !== undefined && func0.call(data, "command")){
-let data102 = data.command;
-if(typeof data102 === "string"){
-if(func68(data102) < 1){
-const err205 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.command/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err205 = {instancePath,schemaPath:"#/$defs/action.model/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err205];
 }
 else {
 vErrors.push(err205);
-}
-errors++;
-}
-}
-else {
-const err206 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.command/properties/command/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err206];
-}
-else {
-vErrors.push(err206);
-}
-errors++;
-}
-}
-if(data.args !== undefined && func0.call(data, "args")){
-let data103 = data.args;
-if(Array.isArray(data103)){
-const len5 = data103.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data103[i5] !== "string"){
-const err207 = {instancePath:instancePath+"/args/" + i5,schemaPath:"#/$defs/action.command/properties/args/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err207];
-}
-else {
-vErrors.push(err207);
-}
-errors++;
-}
-}
-}
-else {
-const err208 = {instancePath:instancePath+"/args",schemaPath:"#/$defs/action.command/properties/args/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err208];
-}
-else {
-vErrors.push(err208);
-}
-errors++;
-}
-}
-if(data.working_dir !== undefined && func0.call(data, "working_dir")){
-if(typeof data.working_dir !== "string"){
-const err209 = {instancePath:instancePath+"/working_dir",schemaPath:"#/$defs/action.command/properties/working_dir/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err209];
-}
-else {
-vErrors.push(err209);
-}
-errors++;
-}
-}
-if(data.env !== undefined && func0.call(data, "env")){
-let data106 = data.env;
-if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
-for(const key19 of Object.keys(data106)){
-if(typeof data106[key19] !== "string"){
-const err210 = {instancePath:instancePath+"/env/" + key19.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/action.command/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err210];
-}
-else {
-vErrors.push(err210);
-}
-errors++;
-}
-}
-}
-else {
-const err211 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/action.command/properties/env/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err211];
-}
-else {
-vErrors.push(err211);
-}
-errors++;
-}
-}
-if(data.cache_ttl_seconds !== undefined && func0.call(data, "cache_ttl_seconds")){
-let data108 = data.cache_ttl_seconds;
-if((typeof data108 == "number") && (isFinite(data108))){
-if(data108 < 0 || isNaN(data108)){
-const err212 = {instancePath:instancePath+"/cache_ttl_seconds",schemaPath:"#/$defs/action.command/properties/cache_ttl_seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err212];
-}
-else {
-vErrors.push(err212);
-}
-errors++;
-}
-}
-else {
-const err213 = {instancePath:instancePath+"/cache_ttl_seconds",schemaPath:"#/$defs/action.command/properties/cache_ttl_seconds/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err213];
-}
-else {
-vErrors.push(err213);
-}
-errors++;
-}
-}
-if(data.max_output_bytes !== undefined && func0.call(data, "max_output_bytes")){
-let data109 = data.max_output_bytes;
-if(!(((typeof data109 == "number") && (!(data109 % 1) && !isNaN(data109))) && (isFinite(data109)))){
-const err214 = {instancePath:instancePath+"/max_output_bytes",schemaPath:"#/$defs/action.command/properties/max_output_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err214];
-}
-else {
-vErrors.push(err214);
-}
-errors++;
-}
-if((typeof data109 == "number") && (isFinite(data109))){
-if(data109 < 1 || isNaN(data109)){
-const err215 = {instancePath:instancePath+"/max_output_bytes",schemaPath:"#/$defs/action.command/properties/max_output_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err215];
-}
-else {
-vErrors.push(err215);
-}
-errors++;
-}
-}
-}
-if(data.async !== undefined && func0.call(data, "async")){
-if(typeof data.async !== "boolean"){
-const err216 = {instancePath:instancePath+"/async",schemaPath:"#/$defs/action.command/properties/async/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err216];
-}
-else {
-vErrors.push(err216);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data111 = data.on_error;
-if(!(((data111 === "ignore") || (data111 === "log")) || (data111 === "raise"))){
-const err217 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.command/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err217];
-}
-else {
-vErrors.push(err217);
-}
-errors++;
-}
-}
-}
-else {
-const err218 = {instancePath,schemaPath:"#/$defs/action.command/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err218];
-}
-else {
-vErrors.push(err218);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "http"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err219 = {instancePath,schemaPath:"#/$defs/action.http/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err219];
-}
-else {
-vErrors.push(err219);
-}
-errors++;
-}
-if((data.event === undefined) || (!(func0.call(data, "event")))){
-const err220 = {instancePath,schemaPath:"#/$defs/action.http/required",keyword:"required",params:{missingProperty: "event"}};
-if(vErrors === null){
-vErrors = [err220];
-}
-else {
-vErrors.push(err220);
-}
-errors++;
-}
-if((data.url === undefined) || (!(func0.call(data, "url")))){
-const err221 = {instancePath,schemaPath:"#/$defs/action.http/required",keyword:"required",params:{missingProperty: "url"}};
-if(vErrors === null){
-vErrors = [err221];
-}
-else {
-vErrors.push(err221);
-}
-errors++;
-}
-for(const key20 of Object.keys(data)){
-if(!(func0.call(schema77.properties, key20))){
-const err222 = {instancePath,schemaPath:"#/$defs/action.http/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
-if(vErrors === null){
-vErrors = [err222];
-}
-else {
-vErrors.push(err222);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("http" !== data.type){
-const err223 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.http/properties/type/const",keyword:"const",params:{allowedValue: "http"}};
-if(vErrors === null){
-vErrors = [err223];
-}
-else {
-vErrors.push(err223);
-}
-errors++;
-}
-}
-if(data.protocol !== undefined && func0.call(data, "protocol")){
-let data113 = data.protocol;
-if(!((((((((((data113 === "claude-code") || (data113 === "codex")) || (data113 === "factory-droid")) || (data113 === "gemini")) || (data113 === "kiro")) || (data113 === "kiro-v1")) || (data113 === "starchild")) || (data113 === "cursor")) || (data113 === "copilot")) || (data113 === "docker-agent"))){
-const err224 = {instancePath:instancePath+"/protocol",schemaPath:"#/$defs/action.http/properties/protocol/enum",keyword:"enum",params:{allowedValues: schema77.properties.protocol.enum}};
-if(vErrors === null){
-vErrors = [err224];
-}
-else {
-vErrors.push(err224);
-}
-errors++;
-}
-}
-if(data.event !== undefined && func0.call(data, "event")){
-let data114 = data.event;
-if(typeof data114 === "string"){
-if(func68(data114) < 1){
-const err225 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/action.http/properties/event/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err225];
-}
-else {
-vErrors.push(err225);
-}
-errors++;
-}
-}
-else {
-const err226 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/action.http/properties/event/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err226];
-}
-else {
-vErrors.push(err226);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data115 = data.timeout;
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 3600 || isNaN(data115)){
-const err227 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.http/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
-errors++;
-}
-if(data115 <= 0 || isNaN(data115)){
-const err228 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.http/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err228];
-}
-else {
-vErrors.push(err228);
-}
-errors++;
-}
-}
-else {
-const err229 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.http/properties/timeout/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err229];
-}
-else {
-vErrors.push(err229);
-}
-errors++;
-}
-}
-if(data.suppress_output !== undefined && func0.call(data, "suppress_output")){
-if(typeof data.suppress_output !== "boolean"){
-const err230 = {instancePath:instancePath+"/suppress_output",schemaPath:"#/$defs/action.http/properties/suppress_output/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err230];
-}
-else {
-vErrors.push(err230);
-}
-errors++;
-}
-}
-if(data.compat !== undefined && func0.call(data, "compat")){
-if(!(data.compat === "docker-agent")){
-const err231 = {instancePath:instancePath+"/compat",schemaPath:"#/$defs/action.http/properties/compat/enum",keyword:"enum",params:{allowedValues: schema77.properties.compat.enum}};
-if(vErrors === null){
-vErrors = [err231];
-}
-else {
-vErrors.push(err231);
-}
-errors++;
-}
-}
-if(data.url !== undefined && func0.call(data, "url")){
-let data118 = data.url;
-if(typeof data118 === "string"){
-if(func68(data118) < 1){
-const err232 = {instancePath:instancePath+"/url",schemaPath:"#/$defs/action.http/properties/url/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
-}
-errors++;
-}
-}
-else {
-const err233 = {instancePath:instancePath+"/url",schemaPath:"#/$defs/action.http/properties/url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err233];
-}
-else {
-vErrors.push(err233);
-}
-errors++;
-}
-}
-if(data.headers !== undefined && func0.call(data, "headers")){
-let data119 = data.headers;
-if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
-for(const key21 of Object.keys(data119)){
-if(typeof data119[key21] !== "string"){
-const err234 = {instancePath:instancePath+"/headers/" + key21.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/action.http/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err234];
-}
-else {
-vErrors.push(err234);
-}
-errors++;
-}
-}
-}
-else {
-const err235 = {instancePath:instancePath+"/headers",schemaPath:"#/$defs/action.http/properties/headers/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data121 = data.on_error;
-if(!(((data121 === "ignore") || (data121 === "log")) || (data121 === "raise"))){
-const err236 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.http/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err236];
-}
-else {
-vErrors.push(err236);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err237 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.http/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err237];
-}
-else {
-vErrors.push(err237);
-}
-errors++;
-}
-}
-}
-else {
-const err238 = {instancePath,schemaPath:"#/$defs/action.http/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err238];
-}
-else {
-vErrors.push(err238);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "model"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err239 = {instancePath,schemaPath:"#/$defs/action.model/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err239];
-}
-else {
-vErrors.push(err239);
-}
-errors++;
-}
-if((data.prompt === undefined) || (!(func0.call(data, "prompt")))){
-const err240 = {instancePath,schemaPath:"#/$defs/action.model/required",keyword:"required",params:{missingProperty: "prompt"}};
-if(vErrors === null){
-vErrors = [err240];
-}
-else {
-vErrors.push(err240);
-}
-errors++;
-}
-for(const key22 of Object.keys(data)){
-if(!(func0.call(schema78.properties, key22))){
-const err241 = {instancePath,schemaPath:"#/$defs/action.model/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
-if(vErrors === null){
-vErrors = [err241];
-}
-else {
-vErrors.push(err241);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("model" !== data.type){
-const err242 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.model/properties/type/const",keyword:"const",params:{allowedValue: "model"}};
-if(vErrors === null){
-vErrors = [err242];
-}
-else {
-vErrors.push(err242);
-}
-errors++;
-}
-}
-if(data.prompt !== undefined && func0.call(data, "prompt")){
-let data124 = data.prompt;
-if(typeof data124 === "string"){
-if(func68(data124) < 1){
-const err243 = {instancePath:instancePath+"/prompt",schemaPath:"#/$defs/action.model/properties/prompt/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err243];
-}
-else {
-vErrors.push(err243);
-}
-errors++;
-}
-}
-else {
-const err244 = {instancePath:instancePath+"/prompt",schemaPath:"#/$defs/action.model/properties/prompt/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err244];
-}
-else {
-vErrors.push(err244);
-}
-errors++;
-}
-}
-if(data.model !== undefined && func0.call(data, "model")){
-let data125 = data.model;
-if(typeof data125 === "string"){
-if(func68(data125) < 1){
-const err245 = {instancePath:instancePath+"/model",schemaPath:"#/$defs/action.model/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err245];
-}
-else {
-vErrors.push(err245);
-}
-errors++;
-}
-}
-else {
-const err246 = {instancePath:instancePath+"/model",schemaPath:"#/$defs/action.model/properties/model/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err246];
-}
-else {
-vErrors.push(err246);
-}
-errors++;
-}
-}
-if(data.answer !== undefined && func0.call(data, "answer")){
-let data126 = data.answer;
-if(!(((data126 === "decision") || (data126 === "ok")) || (data126 === "text"))){
-const err247 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/action.model/properties/answer/enum",keyword:"enum",params:{allowedValues: schema78.properties.answer.enum}};
-if(vErrors === null){
-vErrors = [err247];
-}
-else {
-vErrors.push(err247);
-}
-errors++;
-}
-}
-if(data.language !== undefined && func0.call(data, "language")){
-let data127 = data.language;
-if(!(((data127 === "sluice") || (data127 === "go")) || (data127 === "arguments"))){
-const err248 = {instancePath:instancePath+"/language",schemaPath:"#/$defs/action.model/properties/language/enum",keyword:"enum",params:{allowedValues: schema78.properties.language.enum}};
-if(vErrors === null){
-vErrors = [err248];
-}
-else {
-vErrors.push(err248);
-}
-errors++;
-}
-}
-if(data.protocol !== undefined && func0.call(data, "protocol")){
-let data128 = data.protocol;
-if(!((((((((((data128 === "claude-code") || (data128 === "codex")) || (data128 === "factory-droid")) || (data128 === "gemini")) || (data128 === "kiro")) || (data128 === "kiro-v1")) || (data128 === "starchild")) || (data128 === "cursor")) || (data128 === "copilot")) || (data128 === "docker-agent"))){
-const err249 = {instancePath:instancePath+"/protocol",schemaPath:"#/$defs/action.model/properties/protocol/enum",keyword:"enum",params:{allowedValues: schema78.properties.protocol.enum}};
-if(vErrors === null){
-vErrors = [err249];
-}
-else {
-vErrors.push(err249);
-}
-errors++;
-}
-}
-if(data.event !== undefined && func0.call(data, "event")){
-let data129 = data.event;
-if(typeof data129 === "string"){
-if(func68(data129) < 1){
-const err250 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/action.model/properties/event/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err250];
-}
-else {
-vErrors.push(err250);
-}
-errors++;
-}
-}
-else {
-const err251 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/action.model/properties/event/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err251];
-}
-else {
-vErrors.push(err251);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data130 = data.timeout;
-if((typeof data130 == "number") && (isFinite(data130))){
-if(data130 > 3600 || isNaN(data130)){
-const err252 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err252];
-}
-else {
-vErrors.push(err252);
-}
-errors++;
-}
-if(data130 <= 0 || isNaN(data130)){
-const err253 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err253];
-}
-else {
-vErrors.push(err253);
-}
-errors++;
-}
-}
-else {
-const err254 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err254];
-}
-else {
-vErrors.push(err254);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data131 = data.on_error;
-if(!(((data131 === "ignore") || (data131 === "log")) || (data131 === "raise"))){
-const err255 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.model/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err255];
-}
-else {
-vErrors.push(err255);
-}
-errors++;
-}
-}
-}
-else {
-const err256 = {instancePath,schemaPath:"#/$defs/action.model/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err256];
-}
-else {
-vErrors.push(err256);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_date"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err257 = {instancePath,schemaPath:"#/$defs/action.add_date/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err257];
-}
-else {
-vErrors.push(err257);
-}
-errors++;
-}
-for(const key23 of Object.keys(data)){
-if(!((((key23 === "type") || (key23 === "time_zone")) || (key23 === "on_error")) || (key23 === "reenter"))){
-const err258 = {instancePath,schemaPath:"#/$defs/action.add_date/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
-if(vErrors === null){
-vErrors = [err258];
-}
-else {
-vErrors.push(err258);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("add_date" !== data.type){
-const err259 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.add_date/properties/type/const",keyword:"const",params:{allowedValue: "add_date"}};
-if(vErrors === null){
-vErrors = [err259];
-}
-else {
-vErrors.push(err259);
-}
-errors++;
-}
-}
-if(data.time_zone !== undefined && func0.call(data, "time_zone")){
-let data133 = data.time_zone;
-if(typeof data133 === "string"){
-if(func68(data133) < 1){
-const err260 = {instancePath:instancePath+"/time_zone",schemaPath:"#/$defs/action.add_date/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err260];
-}
-else {
-vErrors.push(err260);
-}
-errors++;
-}
-}
-else {
-const err261 = {instancePath:instancePath+"/time_zone",schemaPath:"#/$defs/action.add_date/properties/time_zone/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err261];
-}
-else {
-vErrors.push(err261);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data134 = data.on_error;
-if(!(((data134 === "ignore") || (data134 === "log")) || (data134 === "raise"))){
-const err262 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.add_date/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err262];
-}
-else {
-vErrors.push(err262);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err263 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.add_date/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err263];
-}
-else {
-vErrors.push(err263);
-}
-errors++;
-}
-}
-}
-else {
-const err264 = {instancePath,schemaPath:"#/$defs/action.add_date/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err264];
-}
-else {
-vErrors.push(err264);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_environment_info"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err265 = {instancePath,schemaPath:"#/$defs/action.add_environment_info/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err265];
-}
-else {
-vErrors.push(err265);
-}
-errors++;
-}
-for(const key24 of Object.keys(data)){
-if(!((((key24 === "type") || (key24 === "working_dir")) || (key24 === "on_error")) || (key24 === "reenter"))){
-const err266 = {instancePath,schemaPath:"#/$defs/action.add_environment_info/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
-if(vErrors === null){
-vErrors = [err266];
-}
-else {
-vErrors.push(err266);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("add_environment_info" !== data.type){
-const err267 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.add_environment_info/properties/type/const",keyword:"const",params:{allowedValue: "add_environment_info"}};
-if(vErrors === null){
-vErrors = [err267];
-}
-else {
-vErrors.push(err267);
-}
-errors++;
-}
-}
-if(data.working_dir !== undefined && func0.call(data, "working_dir")){
-if(typeof data.working_dir !== "string"){
-const err268 = {instancePath:instancePath+"/working_dir",schemaPath:"#/$defs/action.add_environment_info/properties/working_dir/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err268];
-}
-else {
-vErrors.push(err268);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data138 = data.on_error;
-if(!(((data138 === "ignore") || (data138 === "log")) || (data138 === "raise"))){
-const err269 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.add_environment_info/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err269];
-}
-else {
-vErrors.push(err269);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err270 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.add_environment_info/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err270];
-}
-else {
-vErrors.push(err270);
-}
-errors++;
-}
-}
-}
-else {
-const err271 = {instancePath,schemaPath:"#/$defs/action.add_environment_info/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err271];
-}
-else {
-vErrors.push(err271);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_prompt_files"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err272 = {instancePath,schemaPath:"#/$defs/action.add_prompt_files/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err272];
-}
-else {
-vErrors.push(err272);
-}
-errors++;
-}
-if((data.files === undefined) || (!(func0.call(data, "files")))){
-const err273 = {instancePath,schemaPath:"#/$defs/action.add_prompt_files/required",keyword:"required",params:{missingProperty: "files"}};
-if(vErrors === null){
-vErrors = [err273];
-}
-else {
-vErrors.push(err273);
-}
-errors++;
-}
-for(const key25 of Object.keys(data)){
-if(!(((key25 === "type") || (key25 === "files")) || (key25 === "on_error"))){
-const err274 = {instancePath,schemaPath:"#/$defs/action.add_prompt_files/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
-if(vErrors === null){
-vErrors = [err274];
-}
-else {
-vErrors.push(err274);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("add_prompt_files" !== data.type){
-const err275 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.add_prompt_files/properties/type/const",keyword:"const",params:{allowedValue: "add_prompt_files"}};
-if(vErrors === null){
-vErrors = [err275];
-}
-else {
-vErrors.push(err275);
-}
-errors++;
-}
-}
-if(data.files !== undefined && func0.call(data, "files")){
-let data141 = data.files;
-if(Array.isArray(data141)){
-if(data141.length < 1){
-const err276 = {instancePath:instancePath+"/files",schemaPath:"#/$defs/action.add_prompt_files/properties/files/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err276];
-}
-else {
-vErrors.push(err276);
-}
-errors++;
-}
-const len6 = data141.length;
-for(let i6=0; i6<len6; i6++){
-let data142 = data141[i6];
-if(typeof data142 === "string"){
-if(!pattern9.test(data142)){
-const err277 = {instancePath:instancePath+"/files/" + i6,schemaPath:"#/$defs/action.add_prompt_files/properties/files/items/pattern",keyword:"pattern",params:{pattern: "^[^/\\\\]+$"}};
-if(vErrors === null){
-vErrors = [err277];
-}
-else {
-vErrors.push(err277);
-}
-errors++;
-}
-}
-else {
-const err278 = {instancePath:instancePath+"/files/" + i6,schemaPath:"#/$defs/action.add_prompt_files/properties/files/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err278];
-}
-else {
-vErrors.push(err278);
-}
-errors++;
-}
-}
-}
-else {
-const err279 = {instancePath:instancePath+"/files",schemaPath:"#/$defs/action.add_prompt_files/properties/files/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err279];
-}
-else {
-vErrors.push(err279);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data143 = data.on_error;
-if(!(((data143 === "ignore") || (data143 === "log")) || (data143 === "raise"))){
-const err280 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.add_prompt_files/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err280];
-}
-else {
-vErrors.push(err280);
-}
-errors++;
-}
-}
-}
-else {
-const err281 = {instancePath,schemaPath:"#/$defs/action.add_prompt_files/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err281];
-}
-else {
-vErrors.push(err281);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_git_status"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err282 = {instancePath,schemaPath:"#/$defs/action.add_git_status/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err282];
-}
-else {
-vErrors.push(err282);
-}
-errors++;
-}
-for(const key26 of Object.keys(data)){
-if(!(((((key26 === "type") || (key26 === "working_dir")) || (key26 === "env")) || (key26 === "timeout")) || (key26 === "on_error"))){
-const err283 = {instancePath,schemaPath:"#/$defs/action.add_git_status/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
-if(vErrors === null){
-vErrors = [err283];
-}
-else {
-vErrors.push(err283);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("add_git_status" !== data.type){
-const err284 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.add_git_status/properties/type/const",keyword:"const",params:{allowedValue: "add_git_status"}};
-if(vErrors === null){
-vErrors = [err284];
-}
-else {
-vErrors.push(err284);
-}
-errors++;
-}
-}
-if(data.working_dir !== undefined && func0.call(data, "working_dir")){
-if(typeof data.working_dir !== "string"){
-const err285 = {instancePath:instancePath+"/working_dir",schemaPath:"#/$defs/action.add_git_status/properties/working_dir/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err285];
-}
-else {
-vErrors.push(err285);
-}
-errors++;
-}
-}
-if(data.env !== undefined && func0.call(data, "env")){
-let data146 = data.env;
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-for(const key27 of Object.keys(data146)){
-if(typeof data146[key27] !== "string"){
-const err286 = {instancePath:instancePath+"/env/" + key27.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/action.add_git_status/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err286];
-}
-else {
-vErrors.push(err286);
-}
-errors++;
-}
-}
-}
-else {
-const err287 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/action.add_git_status/properties/env/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err287];
-}
-else {
-vErrors.push(err287);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data148 = data.timeout;
-if((typeof data148 == "number") && (isFinite(data148))){
-if(data148 > 3600 || isNaN(data148)){
-const err288 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_git_status/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err288];
-}
-else {
-vErrors.push(err288);
-}
-errors++;
-}
-if(data148 <= 0 || isNaN(data148)){
-const err289 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_git_status/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err289];
-}
-else {
-vErrors.push(err289);
-}
-errors++;
-}
-}
-else {
-const err290 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_git_status/properties/timeout/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err290];
-}
-else {
-vErrors.push(err290);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data149 = data.on_error;
-if(!(((data149 === "ignore") || (data149 === "log")) || (data149 === "raise"))){
-const err291 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.add_git_status/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema82.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err291];
-}
-else {
-vErrors.push(err291);
-}
-errors++;
-}
-}
-}
-else {
-const err292 = {instancePath,schemaPath:"#/$defs/action.add_git_status/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err292];
-}
-else {
-vErrors.push(err292);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_git_diff"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err293 = {instancePath,schemaPath:"#/$defs/action.add_git_diff/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err293];
-}
-else {
-vErrors.push(err293);
-}
-errors++;
-}
-for(const key28 of Object.keys(data)){
-if(!((((((key28 === "type") || (key28 === "full")) || (key28 === "working_dir")) || (key28 === "env")) || (key28 === "timeout")) || (key28 === "on_error"))){
-const err294 = {instancePath,schemaPath:"#/$defs/action.add_git_diff/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
-if(vErrors === null){
-vErrors = [err294];
-}
-else {
-vErrors.push(err294);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("add_git_diff" !== data.type){
-const err295 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.add_git_diff/properties/type/const",keyword:"const",params:{allowedValue: "add_git_diff"}};
-if(vErrors === null){
-vErrors = [err295];
-}
-else {
-vErrors.push(err295);
-}
-errors++;
-}
-}
-if(data.full !== undefined && func0.call(data, "full")){
-if(typeof data.full !== "boolean"){
-const err296 = {instancePath:instancePath+"/full",schemaPath:"#/$defs/action.add_git_diff/properties/full/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err296];
-}
-else {
-vErrors.push(err296);
-}
-errors++;
-}
-}
-if(data.working_dir !== undefined && func0.call(data, "working_dir")){
-if(typeof data.working_dir !== "string"){
-const err297 = {instancePath:instancePath+"/working_dir",schemaPath:"#/$defs/action.add_git_diff/properties/working_dir/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err297];
-}
-else {
-vErrors.push(err297);
-}
-errors++;
-}
-}
-if(data.env !== undefined && func0.call(data, "env")){
-let data153 = data.env;
-if(data153 && typeof data153 == "object" && !Array.isArray(data153)){
-for(const key29 of Object.keys(data153)){
-if(typeof data153[key29] !== "string"){
-const err298 = {instancePath:instancePath+"/env/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/action.add_git_diff/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err298];
-}
-else {
-vErrors.push(err298);
-}
-errors++;
-}
-}
-}
-else {
-const err299 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/action.add_git_diff/properties/env/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err299];
-}
-else {
-vErrors.push(err299);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data155 = data.timeout;
-if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 > 3600 || isNaN(data155)){
-const err300 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_git_diff/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err300];
-}
-else {
-vErrors.push(err300);
-}
-errors++;
-}
-if(data155 <= 0 || isNaN(data155)){
-const err301 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_git_diff/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err301];
-}
-else {
-vErrors.push(err301);
-}
-errors++;
-}
-}
-else {
-const err302 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_git_diff/properties/timeout/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err302];
-}
-else {
-vErrors.push(err302);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data156 = data.on_error;
-if(!(((data156 === "ignore") || (data156 === "log")) || (data156 === "raise"))){
-const err303 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.add_git_diff/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema83.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err303];
-}
-else {
-vErrors.push(err303);
-}
-errors++;
-}
-}
-}
-else {
-const err304 = {instancePath,schemaPath:"#/$defs/action.add_git_diff/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err304];
-}
-else {
-vErrors.push(err304);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_recent_commits"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err305 = {instancePath,schemaPath:"#/$defs/action.add_recent_commits/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err305];
-}
-else {
-vErrors.push(err305);
-}
-errors++;
-}
-for(const key30 of Object.keys(data)){
-if(!((((((key30 === "type") || (key30 === "count")) || (key30 === "working_dir")) || (key30 === "env")) || (key30 === "timeout")) || (key30 === "on_error"))){
-const err306 = {instancePath,schemaPath:"#/$defs/action.add_recent_commits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
-if(vErrors === null){
-vErrors = [err306];
-}
-else {
-vErrors.push(err306);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("add_recent_commits" !== data.type){
-const err307 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.add_recent_commits/properties/type/const",keyword:"const",params:{allowedValue: "add_recent_commits"}};
-if(vErrors === null){
-vErrors = [err307];
-}
-else {
-vErrors.push(err307);
-}
-errors++;
-}
-}
-if(data.count !== undefined && func0.call(data, "count")){
-let data158 = data.count;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
-const err308 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/action.add_recent_commits/properties/count/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err308];
-}
-else {
-vErrors.push(err308);
-}
-errors++;
-}
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 > 1000 || isNaN(data158)){
-const err309 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/action.add_recent_commits/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
-if(vErrors === null){
-vErrors = [err309];
-}
-else {
-vErrors.push(err309);
-}
-errors++;
-}
-if(data158 < 1 || isNaN(data158)){
-const err310 = {instancePath:instancePath+"/count",schemaPath:"#/$defs/action.add_recent_commits/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err310];
-}
-else {
-vErrors.push(err310);
-}
-errors++;
-}
-}
-}
-if(data.working_dir !== undefined && func0.call(data, "working_dir")){
-if(typeof data.working_dir !== "string"){
-const err311 = {instancePath:instancePath+"/working_dir",schemaPath:"#/$defs/action.add_recent_commits/properties/working_dir/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err311];
-}
-else {
-vErrors.push(err311);
-}
-errors++;
-}
-}
-if(data.env !== undefined && func0.call(data, "env")){
-let data160 = data.env;
-if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
-for(const key31 of Object.keys(data160)){
-if(typeof data160[key31] !== "string"){
-const err312 = {instancePath:instancePath+"/env/" + key31.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/action.add_recent_commits/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err312];
-}
-else {
-vErrors.push(err312);
-}
-errors++;
-}
-}
-}
-else {
-const err313 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/action.add_recent_commits/properties/env/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err313];
-}
-else {
-vErrors.push(err313);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data162 = data.timeout;
-if((typeof data162 == "number") && (isFinite(data162))){
-if(data162 > 3600 || isNaN(data162)){
-const err314 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_recent_commits/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
-if(vErrors === null){
-vErrors = [err314];
-}
-else {
-vErrors.push(err314);
-}
-errors++;
-}
-if(data162 <= 0 || isNaN(data162)){
-const err315 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_recent_commits/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
-if(vErrors === null){
-vErrors = [err315];
-}
-else {
-vErrors.push(err315);
-}
-errors++;
-}
-}
-else {
-const err316 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.add_recent_commits/properties/timeout/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err316];
-}
-else {
-vErrors.push(err316);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data163 = data.on_error;
-if(!(((data163 === "ignore") || (data163 === "log")) || (data163 === "raise"))){
-const err317 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.add_recent_commits/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema84.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err317];
-}
-else {
-vErrors.push(err317);
-}
-errors++;
-}
-}
-}
-else {
-const err318 = {instancePath,schemaPath:"#/$defs/action.add_recent_commits/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err318];
-}
-else {
-vErrors.push(err318);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_directory_listing"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err319 = {instancePath,schemaPath:"#/$defs/action.add_directory_listing/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err319];
-}
-else {
-vErrors.push(err319);
-}
-errors++;
-}
-for(const key32 of Object.keys(data)){
-if(!((((key32 === "type") || (key32 === "working_dir")) || (key32 === "on_error")) || (key32 === "reenter"))){
-const err320 = {instancePath,schemaPath:"#/$defs/action.add_directory_listing/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
-if(vErrors === null){
-vErrors = [err320];
-}
-else {
-vErrors.push(err320);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("add_directory_listing" !== data.type){
-const err321 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.add_directory_listing/properties/type/const",keyword:"const",params:{allowedValue: "add_directory_listing"}};
-if(vErrors === null){
-vErrors = [err321];
-}
-else {
-vErrors.push(err321);
-}
-errors++;
-}
-}
-if(data.working_dir !== undefined && func0.call(data, "working_dir")){
-if(typeof data.working_dir !== "string"){
-const err322 = {instancePath:instancePath+"/working_dir",schemaPath:"#/$defs/action.add_directory_listing/properties/working_dir/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err322];
-}
-else {
-vErrors.push(err322);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data166 = data.on_error;
-if(!(((data166 === "ignore") || (data166 === "log")) || (data166 === "raise"))){
-const err323 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.add_directory_listing/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema85.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err323];
-}
-else {
-vErrors.push(err323);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err324 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.add_directory_listing/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err324];
-}
-else {
-vErrors.push(err324);
-}
-errors++;
-}
-}
-}
-else {
-const err325 = {instancePath,schemaPath:"#/$defs/action.add_directory_listing/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err325];
-}
-else {
-vErrors.push(err325);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "add_user_info"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err326 = {instancePath,schemaPath:"#/$defs/action.add_user_info/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err326];
-}
-else {
-vErrors.push(err326);
-}
-errors++;
-}
-for(const key33 of Object.keys(data)){
-if(!(((key33 === "type") || (key33 === "on_error")) || (key33 === "reenter"))){
-const err327 = {instancePath,schemaPath:"#/$defs/action.add_user_info/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
-if(vErrors === null){
-vErrors = [err327];
-}
-else {
-vErrors.push(err327);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("add_user_info" !== data.type){
-const err328 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.add_user_info/properties/type/const",keyword:"const",params:{allowedValue: "add_user_info"}};
-if(vErrors === null){
-vErrors = [err328];
-}
-else {
-vErrors.push(err328);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data169 = data.on_error;
-if(!(((data169 === "ignore") || (data169 === "log")) || (data169 === "raise"))){
-const err329 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.add_user_info/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema86.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err329];
-}
-else {
-vErrors.push(err329);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err330 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.add_user_info/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err330];
-}
-else {
-vErrors.push(err330);
-}
-errors++;
-}
-}
-}
-else {
-const err331 = {instancePath,schemaPath:"#/$defs/action.add_user_info/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err331];
-}
-else {
-vErrors.push(err331);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "max_iterations"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err332 = {instancePath,schemaPath:"#/$defs/action.max_iterations/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err332];
-}
-else {
-vErrors.push(err332);
-}
-errors++;
-}
-if((data.limit === undefined) || (!(func0.call(data, "limit")))){
-const err333 = {instancePath,schemaPath:"#/$defs/action.max_iterations/required",keyword:"required",params:{missingProperty: "limit"}};
-if(vErrors === null){
-vErrors = [err333];
-}
-else {
-vErrors.push(err333);
-}
-errors++;
-}
-for(const key34 of Object.keys(data)){
-if(!(((key34 === "type") || (key34 === "limit")) || (key34 === "on_error"))){
-const err334 = {instancePath,schemaPath:"#/$defs/action.max_iterations/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key34}};
-if(vErrors === null){
-vErrors = [err334];
-}
-else {
-vErrors.push(err334);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("max_iterations" !== data.type){
-const err335 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.max_iterations/properties/type/const",keyword:"const",params:{allowedValue: "max_iterations"}};
-if(vErrors === null){
-vErrors = [err335];
-}
-else {
-vErrors.push(err335);
-}
-errors++;
-}
-}
-if(data.limit !== undefined && func0.call(data, "limit")){
-let data172 = data.limit;
-if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-const err336 = {instancePath:instancePath+"/limit",schemaPath:"#/$defs/action.max_iterations/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err336];
-}
-else {
-vErrors.push(err336);
-}
-errors++;
-}
-if((typeof data172 == "number") && (isFinite(data172))){
-if(data172 > 1000000 || isNaN(data172)){
-const err337 = {instancePath:instancePath+"/limit",schemaPath:"#/$defs/action.max_iterations/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
-if(vErrors === null){
-vErrors = [err337];
-}
-else {
-vErrors.push(err337);
-}
-errors++;
-}
-if(data172 < 1 || isNaN(data172)){
-const err338 = {instancePath:instancePath+"/limit",schemaPath:"#/$defs/action.max_iterations/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err338];
-}
-else {
-vErrors.push(err338);
-}
-errors++;
-}
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data173 = data.on_error;
-if(!(((data173 === "ignore") || (data173 === "log")) || (data173 === "raise"))){
-const err339 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.max_iterations/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema87.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err339];
-}
-else {
-vErrors.push(err339);
-}
-errors++;
-}
-}
-}
-else {
-const err340 = {instancePath,schemaPath:"#/$defs/action.max_iterations/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err340];
-}
-else {
-vErrors.push(err340);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "snapshot"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err341 = {instancePath,schemaPath:"#/$defs/action.snapshot/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err341];
-}
-else {
-vErrors.push(err341);
-}
-errors++;
-}
-for(const key35 of Object.keys(data)){
-if(!(((key35 === "type") || (key35 === "on_error")) || (key35 === "reenter"))){
-const err342 = {instancePath,schemaPath:"#/$defs/action.snapshot/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key35}};
-if(vErrors === null){
-vErrors = [err342];
-}
-else {
-vErrors.push(err342);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("snapshot" !== data.type){
-const err343 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.snapshot/properties/type/const",keyword:"const",params:{allowedValue: "snapshot"}};
-if(vErrors === null){
-vErrors = [err343];
-}
-else {
-vErrors.push(err343);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data175 = data.on_error;
-if(!(((data175 === "ignore") || (data175 === "log")) || (data175 === "raise"))){
-const err344 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.snapshot/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema88.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err344];
-}
-else {
-vErrors.push(err344);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err345 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.snapshot/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err345];
-}
-else {
-vErrors.push(err345);
-}
-errors++;
-}
-}
-}
-else {
-const err346 = {instancePath,schemaPath:"#/$defs/action.snapshot/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err346];
-}
-else {
-vErrors.push(err346);
 }
 errors++;
 }
@@ -7487,402 +5553,60 @@ props0 = true;
 else if(tag0 === "redact_secrets"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err347 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
+const err206 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err347];
+vErrors = [err206];
 }
 else {
-vErrors.push(err347);
+vErrors.push(err206);
 }
 errors++;
 }
-for(const key36 of Object.keys(data)){
-if(!((key36 === "type") || (key36 === "on_error"))){
-const err348 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key36}};
+for(const key19 of Object.keys(data)){
+if(!((key19 === "type") || (key19 === "on_error"))){
+const err207 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
-vErrors = [err348];
+vErrors = [err207];
 }
 else {
-vErrors.push(err348);
+vErrors.push(err207);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("redact_secrets" !== data.type){
-const err349 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
+const err208 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
 if(vErrors === null){
-vErrors = [err349];
+vErrors = [err208];
 }
 else {
-vErrors.push(err349);
+vErrors.push(err208);
 }
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data178 = data.on_error;
-if(!(((data178 === "ignore") || (data178 === "log")) || (data178 === "raise"))){
-const err350 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema89.properties.on_error.enum}};
+let data103 = data.on_error;
+if(!(((data103 === "ignore") || (data103 === "log")) || (data103 === "raise"))){
+const err209 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err350];
+vErrors = [err209];
 }
 else {
-vErrors.push(err350);
+vErrors.push(err209);
 }
 errors++;
 }
 }
 }
 else {
-const err351 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
+const err210 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err351];
+vErrors = [err210];
 }
 else {
-vErrors.push(err351);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "limit_large_tool_results"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err352 = {instancePath,schemaPath:"#/$defs/action.limit_large_tool_results/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err352];
-}
-else {
-vErrors.push(err352);
-}
-errors++;
-}
-for(const key37 of Object.keys(data)){
-if(!(((((((key37 === "type") || (key37 === "max_lines")) || (key37 === "max_bytes")) || (key37 === "compat")) || (key37 === "tools")) || (key37 === "on_error")) || (key37 === "reenter"))){
-const err353 = {instancePath,schemaPath:"#/$defs/action.limit_large_tool_results/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key37}};
-if(vErrors === null){
-vErrors = [err353];
-}
-else {
-vErrors.push(err353);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("limit_large_tool_results" !== data.type){
-const err354 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.limit_large_tool_results/properties/type/const",keyword:"const",params:{allowedValue: "limit_large_tool_results"}};
-if(vErrors === null){
-vErrors = [err354];
-}
-else {
-vErrors.push(err354);
-}
-errors++;
-}
-}
-if(data.max_lines !== undefined && func0.call(data, "max_lines")){
-let data180 = data.max_lines;
-if(!(((typeof data180 == "number") && (!(data180 % 1) && !isNaN(data180))) && (isFinite(data180)))){
-const err355 = {instancePath:instancePath+"/max_lines",schemaPath:"#/$defs/action.limit_large_tool_results/properties/max_lines/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err355];
-}
-else {
-vErrors.push(err355);
-}
-errors++;
-}
-if((typeof data180 == "number") && (isFinite(data180))){
-if(data180 < 1 || isNaN(data180)){
-const err356 = {instancePath:instancePath+"/max_lines",schemaPath:"#/$defs/action.limit_large_tool_results/properties/max_lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err356];
-}
-else {
-vErrors.push(err356);
-}
-errors++;
-}
-}
-}
-if(data.max_bytes !== undefined && func0.call(data, "max_bytes")){
-let data181 = data.max_bytes;
-if(!(((typeof data181 == "number") && (!(data181 % 1) && !isNaN(data181))) && (isFinite(data181)))){
-const err357 = {instancePath:instancePath+"/max_bytes",schemaPath:"#/$defs/action.limit_large_tool_results/properties/max_bytes/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err357];
-}
-else {
-vErrors.push(err357);
-}
-errors++;
-}
-if((typeof data181 == "number") && (isFinite(data181))){
-if(data181 < 1 || isNaN(data181)){
-const err358 = {instancePath:instancePath+"/max_bytes",schemaPath:"#/$defs/action.limit_large_tool_results/properties/max_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err358];
-}
-else {
-vErrors.push(err358);
-}
-errors++;
-}
-}
-}
-if(data.compat !== undefined && func0.call(data, "compat")){
-if(!(data.compat === "docker-agent")){
-const err359 = {instancePath:instancePath+"/compat",schemaPath:"#/$defs/action.limit_large_tool_results/properties/compat/enum",keyword:"enum",params:{allowedValues: schema90.properties.compat.enum}};
-if(vErrors === null){
-vErrors = [err359];
-}
-else {
-vErrors.push(err359);
-}
-errors++;
-}
-}
-if(data.tools !== undefined && func0.call(data, "tools")){
-let data183 = data.tools;
-if(Array.isArray(data183)){
-if(data183.length < 1){
-const err360 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/action.limit_large_tool_results/properties/tools/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err360];
-}
-else {
-vErrors.push(err360);
-}
-errors++;
-}
-const len7 = data183.length;
-for(let i7=0; i7<len7; i7++){
-let data184 = data183[i7];
-if(typeof data184 === "string"){
-if(func68(data184) < 1){
-const err361 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/$defs/action.limit_large_tool_results/properties/tools/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err361];
-}
-else {
-vErrors.push(err361);
-}
-errors++;
-}
-}
-else {
-const err362 = {instancePath:instancePath+"/tools/" + i7,schemaPath:"#/$defs/action.limit_large_tool_results/properties/tools/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err362];
-}
-else {
-vErrors.push(err362);
-}
-errors++;
-}
-}
-}
-else {
-const err363 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/action.limit_large_tool_results/properties/tools/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err363];
-}
-else {
-vErrors.push(err363);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data185 = data.on_error;
-if(!(((data185 === "ignore") || (data185 === "log")) || (data185 === "raise"))){
-const err364 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.limit_large_tool_results/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema90.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err364];
-}
-else {
-vErrors.push(err364);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err365 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.limit_large_tool_results/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err365];
-}
-else {
-vErrors.push(err365);
-}
-errors++;
-}
-}
-}
-else {
-const err366 = {instancePath,schemaPath:"#/$defs/action.limit_large_tool_results/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err366];
-}
-else {
-vErrors.push(err366);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "safer_shell"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err367 = {instancePath,schemaPath:"#/$defs/action.safer_shell/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err367];
-}
-else {
-vErrors.push(err367);
-}
-errors++;
-}
-for(const key38 of Object.keys(data)){
-if(!(((key38 === "type") || (key38 === "policy")) || (key38 === "on_error"))){
-const err368 = {instancePath,schemaPath:"#/$defs/action.safer_shell/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key38}};
-if(vErrors === null){
-vErrors = [err368];
-}
-else {
-vErrors.push(err368);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("safer_shell" !== data.type){
-const err369 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.safer_shell/properties/type/const",keyword:"const",params:{allowedValue: "safer_shell"}};
-if(vErrors === null){
-vErrors = [err369];
-}
-else {
-vErrors.push(err369);
-}
-errors++;
-}
-}
-if(data.policy !== undefined && func0.call(data, "policy")){
-let data188 = data.policy;
-if(!(((data188 === "strict") || (data188 === "safer")) || (data188 === "unsafe"))){
-const err370 = {instancePath:instancePath+"/policy",schemaPath:"#/$defs/action.safer_shell/properties/policy/enum",keyword:"enum",params:{allowedValues: schema91.properties.policy.enum}};
-if(vErrors === null){
-vErrors = [err370];
-}
-else {
-vErrors.push(err370);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data189 = data.on_error;
-if(!(((data189 === "ignore") || (data189 === "log")) || (data189 === "raise"))){
-const err371 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.safer_shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema91.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err371];
-}
-else {
-vErrors.push(err371);
-}
-errors++;
-}
-}
-}
-else {
-const err372 = {instancePath,schemaPath:"#/$defs/action.safer_shell/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err372];
-}
-else {
-vErrors.push(err372);
-}
-errors++;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "unload"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err373 = {instancePath,schemaPath:"#/$defs/action.unload/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err373];
-}
-else {
-vErrors.push(err373);
-}
-errors++;
-}
-for(const key39 of Object.keys(data)){
-if(!(((key39 === "type") || (key39 === "on_error")) || (key39 === "reenter"))){
-const err374 = {instancePath,schemaPath:"#/$defs/action.unload/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key39}};
-if(vErrors === null){
-vErrors = [err374];
-}
-else {
-vErrors.push(err374);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("unload" !== data.type){
-const err375 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.unload/properties/type/const",keyword:"const",params:{allowedValue: "unload"}};
-if(vErrors === null){
-vErrors = [err375];
-}
-else {
-vErrors.push(err375);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data191 = data.on_error;
-if(!(((data191 === "ignore") || (data191 === "log")) || (data191 === "raise"))){
-const err376 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.unload/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema92.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err376];
-}
-else {
-vErrors.push(err376);
-}
-errors++;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err377 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.unload/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err377];
-}
-else {
-vErrors.push(err377);
-}
-errors++;
-}
-}
-}
-else {
-const err378 = {instancePath,schemaPath:"#/$defs/action.unload/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err378];
-}
-else {
-vErrors.push(err378);
+vErrors.push(err210);
 }
 errors++;
 }
@@ -7893,134 +5617,134 @@ props0 = true;
 else if(tag0 === "compile_yaml"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err379 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
+const err211 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err379];
+vErrors = [err211];
 }
 else {
-vErrors.push(err379);
+vErrors.push(err211);
 }
 errors++;
 }
-for(const key40 of Object.keys(data)){
-if(!(((((((key40 === "type") || (key40 === "path_field")) || (key40 === "content_field")) || (key40 === "only_path")) || (key40 === "inject_result")) || (key40 === "on_error")) || (key40 === "reenter"))){
-const err380 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key40}};
+for(const key20 of Object.keys(data)){
+if(!(((((((key20 === "type") || (key20 === "path_field")) || (key20 === "content_field")) || (key20 === "only_path")) || (key20 === "inject_result")) || (key20 === "on_error")) || (key20 === "reenter"))){
+const err212 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
-vErrors = [err380];
+vErrors = [err212];
 }
 else {
-vErrors.push(err380);
+vErrors.push(err212);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("compile_yaml" !== data.type){
-const err381 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
+const err213 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
 if(vErrors === null){
-vErrors = [err381];
+vErrors = [err213];
 }
 else {
-vErrors.push(err381);
+vErrors.push(err213);
 }
 errors++;
 }
 }
 if(data.path_field !== undefined && func0.call(data, "path_field")){
-let data194 = data.path_field;
-const _errs467 = errors;
-let valid130 = false;
-const _errs468 = errors;
-if(typeof data194 === "string"){
-if(func68(data194) < 1){
-const err382 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+let data105 = data.path_field;
+const _errs262 = errors;
+let valid74 = false;
+const _errs263 = errors;
+if(typeof data105 === "string"){
+if(func68(data105) < 1){
+const err214 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err382];
+vErrors = [err214];
 }
 else {
-vErrors.push(err382);
+vErrors.push(err214);
 }
 errors++;
 }
 }
 else {
-const err383 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err215 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err383];
+vErrors = [err215];
 }
 else {
-vErrors.push(err383);
+vErrors.push(err215);
 }
 errors++;
 }
-var _valid3 = _errs468 === errors;
-valid130 = valid130 || _valid3;
-const _errs470 = errors;
-if(Array.isArray(data194)){
-if(data194.length < 1){
-const err384 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid3 = _errs263 === errors;
+valid74 = valid74 || _valid3;
+const _errs265 = errors;
+if(Array.isArray(data105)){
+if(data105.length < 1){
+const err216 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err384];
+vErrors = [err216];
 }
 else {
-vErrors.push(err384);
+vErrors.push(err216);
 }
 errors++;
 }
-const len8 = data194.length;
-for(let i8=0; i8<len8; i8++){
-let data195 = data194[i8];
-if(typeof data195 === "string"){
-if(func68(data195) < 1){
-const err385 = {instancePath:instancePath+"/path_field/" + i8,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len5 = data105.length;
+for(let i5=0; i5<len5; i5++){
+let data106 = data105[i5];
+if(typeof data106 === "string"){
+if(func68(data106) < 1){
+const err217 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err385];
+vErrors = [err217];
 }
 else {
-vErrors.push(err385);
-}
-errors++;
-}
-}
-else {
-const err386 = {instancePath:instancePath+"/path_field/" + i8,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err386];
-}
-else {
-vErrors.push(err386);
+vErrors.push(err217);
 }
 errors++;
 }
 }
-}
 else {
-const err387 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err218 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err387];
+vErrors = [err218];
 }
 else {
-vErrors.push(err387);
+vErrors.push(err218);
 }
 errors++;
 }
-var _valid3 = _errs470 === errors;
-valid130 = valid130 || _valid3;
-if(!valid130){
-const err388 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err388];
+}
 }
 else {
-vErrors.push(err388);
+const err219 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+var _valid3 = _errs265 === errors;
+valid74 = valid74 || _valid3;
+if(!valid74){
+const err220 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
 }
 errors++;
 }
 else {
-errors = _errs467;
+errors = _errs262;
 if(vErrors !== null){
-if(_errs467){
-vErrors.length = _errs467;
+if(_errs262){
+vErrors.length = _errs262;
 }
 else {
 vErrors = null;
@@ -8029,100 +5753,100 @@ vErrors = null;
 }
 }
 if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data196 = data.content_field;
-const _errs475 = errors;
-let valid133 = false;
-const _errs476 = errors;
-if(typeof data196 === "string"){
-if(func68(data196) < 1){
-const err389 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+let data107 = data.content_field;
+const _errs270 = errors;
+let valid77 = false;
+const _errs271 = errors;
+if(typeof data107 === "string"){
+if(func68(data107) < 1){
+const err221 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err389];
+vErrors = [err221];
 }
 else {
-vErrors.push(err389);
+vErrors.push(err221);
 }
 errors++;
 }
 }
 else {
-const err390 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err222 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err390];
+vErrors = [err222];
 }
 else {
-vErrors.push(err390);
+vErrors.push(err222);
 }
 errors++;
 }
-var _valid4 = _errs476 === errors;
-valid133 = valid133 || _valid4;
-const _errs478 = errors;
-if(Array.isArray(data196)){
-if(data196.length < 1){
-const err391 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid4 = _errs271 === errors;
+valid77 = valid77 || _valid4;
+const _errs273 = errors;
+if(Array.isArray(data107)){
+if(data107.length < 1){
+const err223 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err391];
+vErrors = [err223];
 }
 else {
-vErrors.push(err391);
+vErrors.push(err223);
 }
 errors++;
 }
-const len9 = data196.length;
-for(let i9=0; i9<len9; i9++){
-let data197 = data196[i9];
-if(typeof data197 === "string"){
-if(func68(data197) < 1){
-const err392 = {instancePath:instancePath+"/content_field/" + i9,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len6 = data107.length;
+for(let i6=0; i6<len6; i6++){
+let data108 = data107[i6];
+if(typeof data108 === "string"){
+if(func68(data108) < 1){
+const err224 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err392];
+vErrors = [err224];
 }
 else {
-vErrors.push(err392);
-}
-errors++;
-}
-}
-else {
-const err393 = {instancePath:instancePath+"/content_field/" + i9,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err393];
-}
-else {
-vErrors.push(err393);
+vErrors.push(err224);
 }
 errors++;
 }
 }
-}
 else {
-const err394 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err225 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err394];
+vErrors = [err225];
 }
 else {
-vErrors.push(err394);
+vErrors.push(err225);
 }
 errors++;
 }
-var _valid4 = _errs478 === errors;
-valid133 = valid133 || _valid4;
-if(!valid133){
-const err395 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err395];
+}
 }
 else {
-vErrors.push(err395);
+const err226 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+var _valid4 = _errs273 === errors;
+valid77 = valid77 || _valid4;
+if(!valid77){
+const err227 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
 }
 errors++;
 }
 else {
-errors = _errs475;
+errors = _errs270;
 if(vErrors !== null){
-if(_errs475){
-vErrors.length = _errs475;
+if(_errs270){
+vErrors.length = _errs270;
 }
 else {
 vErrors = null;
@@ -8132,61 +5856,61 @@ vErrors = null;
 }
 if(data.only_path !== undefined && func0.call(data, "only_path")){
 if(typeof data.only_path !== "string"){
-const err396 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
+const err228 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err396];
+vErrors = [err228];
 }
 else {
-vErrors.push(err396);
+vErrors.push(err228);
 }
 errors++;
 }
 }
 if(data.inject_result !== undefined && func0.call(data, "inject_result")){
 if(typeof data.inject_result !== "boolean"){
-const err397 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+const err229 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err397];
+vErrors = [err229];
 }
 else {
-vErrors.push(err397);
+vErrors.push(err229);
 }
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data200 = data.on_error;
-if(!(((data200 === "ignore") || (data200 === "log")) || (data200 === "raise"))){
-const err398 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema93.properties.on_error.enum}};
+let data111 = data.on_error;
+if(!(((data111 === "ignore") || (data111 === "log")) || (data111 === "raise"))){
+const err230 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err398];
+vErrors = [err230];
 }
 else {
-vErrors.push(err398);
+vErrors.push(err230);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err399 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err231 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err399];
+vErrors = [err231];
 }
 else {
-vErrors.push(err399);
+vErrors.push(err231);
 }
 errors++;
 }
 }
 }
 else {
-const err400 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+const err232 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err400];
+vErrors = [err232];
 }
 else {
-vErrors.push(err400);
+vErrors.push(err232);
 }
 errors++;
 }
@@ -8197,156 +5921,156 @@ props0 = true;
 else if(tag0 === "auto_test_deploy"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err401 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
+const err233 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err401];
+vErrors = [err233];
 }
 else {
-vErrors.push(err401);
+vErrors.push(err233);
 }
 errors++;
 }
-for(const key41 of Object.keys(data)){
-if(!(((((((key41 === "type") || (key41 === "smoke_message")) || (key41 === "timeout")) || (key41 === "inject_result")) || (key41 === "only_on_deploy")) || (key41 === "on_error")) || (key41 === "reenter"))){
-const err402 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key41}};
+for(const key21 of Object.keys(data)){
+if(!(((((((key21 === "type") || (key21 === "smoke_message")) || (key21 === "timeout")) || (key21 === "inject_result")) || (key21 === "only_on_deploy")) || (key21 === "on_error")) || (key21 === "reenter"))){
+const err234 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
-vErrors = [err402];
+vErrors = [err234];
 }
 else {
-vErrors.push(err402);
+vErrors.push(err234);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("auto_test_deploy" !== data.type){
-const err403 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
+const err235 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
 if(vErrors === null){
-vErrors = [err403];
+vErrors = [err235];
 }
 else {
-vErrors.push(err403);
+vErrors.push(err235);
 }
 errors++;
 }
 }
 if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
-let data203 = data.smoke_message;
-if(typeof data203 === "string"){
-if(func68(data203) < 1){
-const err404 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
+let data114 = data.smoke_message;
+if(typeof data114 === "string"){
+if(func68(data114) < 1){
+const err236 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err404];
+vErrors = [err236];
 }
 else {
-vErrors.push(err404);
+vErrors.push(err236);
 }
 errors++;
 }
 }
 else {
-const err405 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
+const err237 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err405];
+vErrors = [err237];
 }
 else {
-vErrors.push(err405);
+vErrors.push(err237);
 }
 errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data204 = data.timeout;
-if((typeof data204 == "number") && (isFinite(data204))){
-if(data204 > 3600 || isNaN(data204)){
-const err406 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+let data115 = data.timeout;
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 > 3600 || isNaN(data115)){
+const err238 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
-vErrors = [err406];
+vErrors = [err238];
 }
 else {
-vErrors.push(err406);
+vErrors.push(err238);
 }
 errors++;
 }
-if(data204 <= 0 || isNaN(data204)){
-const err407 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(data115 <= 0 || isNaN(data115)){
+const err239 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
-vErrors = [err407];
+vErrors = [err239];
 }
 else {
-vErrors.push(err407);
+vErrors.push(err239);
 }
 errors++;
 }
 }
 else {
-const err408 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: "number"}};
+const err240 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
-vErrors = [err408];
+vErrors = [err240];
 }
 else {
-vErrors.push(err408);
+vErrors.push(err240);
 }
 errors++;
 }
 }
 if(data.inject_result !== undefined && func0.call(data, "inject_result")){
 if(typeof data.inject_result !== "boolean"){
-const err409 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+const err241 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err409];
+vErrors = [err241];
 }
 else {
-vErrors.push(err409);
+vErrors.push(err241);
 }
 errors++;
 }
 }
 if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
 if(typeof data.only_on_deploy !== "boolean"){
-const err410 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
+const err242 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err410];
+vErrors = [err242];
 }
 else {
-vErrors.push(err410);
+vErrors.push(err242);
 }
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data207 = data.on_error;
-if(!(((data207 === "ignore") || (data207 === "log")) || (data207 === "raise"))){
-const err411 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema94.properties.on_error.enum}};
+let data118 = data.on_error;
+if(!(((data118 === "ignore") || (data118 === "log")) || (data118 === "raise"))){
+const err243 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err411];
+vErrors = [err243];
 }
 else {
-vErrors.push(err411);
+vErrors.push(err243);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err412 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err244 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err412];
+vErrors = [err244];
 }
 else {
-vErrors.push(err412);
+vErrors.push(err244);
 }
 errors++;
 }
 }
 }
 else {
-const err413 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
+const err245 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err413];
+vErrors = [err245];
 }
 else {
-vErrors.push(err413);
+vErrors.push(err245);
 }
 errors++;
 }
@@ -8357,180 +6081,180 @@ props0 = true;
 else if(tag0 === "prefetch_ground_truth"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err414 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
+const err246 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err414];
+vErrors = [err246];
 }
 else {
-vErrors.push(err414);
+vErrors.push(err246);
 }
 errors++;
 }
-for(const key42 of Object.keys(data)){
-if(!(func0.call(schema95.properties, key42))){
-const err415 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key42}};
+for(const key22 of Object.keys(data)){
+if(!(func0.call(schema79.properties, key22))){
+const err247 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
-vErrors = [err415];
+vErrors = [err247];
 }
 else {
-vErrors.push(err415);
+vErrors.push(err247);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("prefetch_ground_truth" !== data.type){
-const err416 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
+const err248 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
 if(vErrors === null){
-vErrors = [err416];
+vErrors = [err248];
 }
 else {
-vErrors.push(err416);
+vErrors.push(err248);
 }
 errors++;
 }
 }
 if(data.include_modules !== undefined && func0.call(data, "include_modules")){
 if(typeof data.include_modules !== "boolean"){
-const err417 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
+const err249 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err417];
+vErrors = [err249];
 }
 else {
-vErrors.push(err417);
+vErrors.push(err249);
 }
 errors++;
 }
 }
 if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
 if(typeof data.include_triggers !== "boolean"){
-const err418 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
+const err250 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err418];
+vErrors = [err250];
 }
 else {
-vErrors.push(err418);
+vErrors.push(err250);
 }
 errors++;
 }
 }
 if(data.include_templates !== undefined && func0.call(data, "include_templates")){
 if(typeof data.include_templates !== "boolean"){
-const err419 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
+const err251 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err419];
+vErrors = [err251];
 }
 else {
-vErrors.push(err419);
+vErrors.push(err251);
 }
 errors++;
 }
 }
 if(data.include_examples !== undefined && func0.call(data, "include_examples")){
 if(typeof data.include_examples !== "boolean"){
-const err420 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
+const err252 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err420];
+vErrors = [err252];
 }
 else {
-vErrors.push(err420);
+vErrors.push(err252);
 }
 errors++;
 }
 }
 if(data.examples_query !== undefined && func0.call(data, "examples_query")){
-let data214 = data.examples_query;
-if(typeof data214 === "string"){
-if(func68(data214) < 1){
-const err421 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
+let data125 = data.examples_query;
+if(typeof data125 === "string"){
+if(func68(data125) < 1){
+const err253 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err421];
+vErrors = [err253];
 }
 else {
-vErrors.push(err421);
+vErrors.push(err253);
 }
 errors++;
 }
 }
 else {
-const err422 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
+const err254 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err422];
+vErrors = [err254];
 }
 else {
-vErrors.push(err422);
+vErrors.push(err254);
 }
 errors++;
 }
 }
 if(data.examples_k !== undefined && func0.call(data, "examples_k")){
-let data215 = data.examples_k;
-if(!(((typeof data215 == "number") && (!(data215 % 1) && !isNaN(data215))) && (isFinite(data215)))){
-const err423 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
+let data126 = data.examples_k;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err255 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err423];
+vErrors = [err255];
 }
 else {
-vErrors.push(err423);
+vErrors.push(err255);
 }
 errors++;
 }
-if((typeof data215 == "number") && (isFinite(data215))){
-if(data215 > 20 || isNaN(data215)){
-const err424 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 20 || isNaN(data126)){
+const err256 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
-vErrors = [err424];
+vErrors = [err256];
 }
 else {
-vErrors.push(err424);
+vErrors.push(err256);
 }
 errors++;
 }
-if(data215 < 1 || isNaN(data215)){
-const err425 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data126 < 1 || isNaN(data126)){
+const err257 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err425];
+vErrors = [err257];
 }
 else {
-vErrors.push(err425);
+vErrors.push(err257);
 }
 errors++;
 }
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data216 = data.on_error;
-if(!(((data216 === "ignore") || (data216 === "log")) || (data216 === "raise"))){
-const err426 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema95.properties.on_error.enum}};
+let data127 = data.on_error;
+if(!(((data127 === "ignore") || (data127 === "log")) || (data127 === "raise"))){
+const err258 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err426];
+vErrors = [err258];
 }
 else {
-vErrors.push(err426);
+vErrors.push(err258);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err427 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err259 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err427];
+vErrors = [err259];
 }
 else {
-vErrors.push(err427);
+vErrors.push(err259);
 }
 errors++;
 }
 }
 }
 else {
-const err428 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
+const err260 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err428];
+vErrors = [err260];
 }
 else {
-vErrors.push(err428);
+vErrors.push(err260);
 }
 errors++;
 }
@@ -8541,107 +6265,107 @@ props0 = true;
 else if(tag0 === "enforce_phase6"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err429 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
+const err261 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err429];
+vErrors = [err261];
 }
 else {
-vErrors.push(err429);
+vErrors.push(err261);
 }
 errors++;
 }
-for(const key43 of Object.keys(data)){
-if(!((((key43 === "type") || (key43 === "max_reminders")) || (key43 === "on_error")) || (key43 === "reenter"))){
-const err430 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key43}};
+for(const key23 of Object.keys(data)){
+if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
+const err262 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
-vErrors = [err430];
+vErrors = [err262];
 }
 else {
-vErrors.push(err430);
+vErrors.push(err262);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("enforce_phase6" !== data.type){
-const err431 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
+const err263 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
 if(vErrors === null){
-vErrors = [err431];
+vErrors = [err263];
 }
 else {
-vErrors.push(err431);
+vErrors.push(err263);
 }
 errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data219 = data.max_reminders;
-if(!(((typeof data219 == "number") && (!(data219 % 1) && !isNaN(data219))) && (isFinite(data219)))){
-const err432 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+let data130 = data.max_reminders;
+if(!(((typeof data130 == "number") && (!(data130 % 1) && !isNaN(data130))) && (isFinite(data130)))){
+const err264 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err432];
+vErrors = [err264];
 }
 else {
-vErrors.push(err432);
+vErrors.push(err264);
 }
 errors++;
 }
-if((typeof data219 == "number") && (isFinite(data219))){
-if(data219 > 100 || isNaN(data219)){
-const err433 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if((typeof data130 == "number") && (isFinite(data130))){
+if(data130 > 100 || isNaN(data130)){
+const err265 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
-vErrors = [err433];
+vErrors = [err265];
 }
 else {
-vErrors.push(err433);
+vErrors.push(err265);
 }
 errors++;
 }
-if(data219 < 1 || isNaN(data219)){
-const err434 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data130 < 1 || isNaN(data130)){
+const err266 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err434];
+vErrors = [err266];
 }
 else {
-vErrors.push(err434);
+vErrors.push(err266);
 }
 errors++;
 }
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data220 = data.on_error;
-if(!(((data220 === "ignore") || (data220 === "log")) || (data220 === "raise"))){
-const err435 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema96.properties.on_error.enum}};
+let data131 = data.on_error;
+if(!(((data131 === "ignore") || (data131 === "log")) || (data131 === "raise"))){
+const err267 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err435];
+vErrors = [err267];
 }
 else {
-vErrors.push(err435);
+vErrors.push(err267);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err436 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err268 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err436];
+vErrors = [err268];
 }
 else {
-vErrors.push(err436);
+vErrors.push(err268);
 }
 errors++;
 }
 }
 }
 else {
-const err437 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
+const err269 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err437];
+vErrors = [err269];
 }
 else {
-vErrors.push(err437);
+vErrors.push(err269);
 }
 errors++;
 }
@@ -8652,107 +6376,107 @@ props0 = true;
 else if(tag0 === "enforce_compile_fix"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err438 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
+const err270 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err438];
+vErrors = [err270];
 }
 else {
-vErrors.push(err438);
+vErrors.push(err270);
 }
 errors++;
 }
-for(const key44 of Object.keys(data)){
-if(!((((key44 === "type") || (key44 === "max_reminders")) || (key44 === "on_error")) || (key44 === "reenter"))){
-const err439 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key44}};
+for(const key24 of Object.keys(data)){
+if(!((((key24 === "type") || (key24 === "max_reminders")) || (key24 === "on_error")) || (key24 === "reenter"))){
+const err271 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
 if(vErrors === null){
-vErrors = [err439];
+vErrors = [err271];
 }
 else {
-vErrors.push(err439);
+vErrors.push(err271);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("enforce_compile_fix" !== data.type){
-const err440 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
+const err272 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
 if(vErrors === null){
-vErrors = [err440];
+vErrors = [err272];
 }
 else {
-vErrors.push(err440);
+vErrors.push(err272);
 }
 errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data223 = data.max_reminders;
-if(!(((typeof data223 == "number") && (!(data223 % 1) && !isNaN(data223))) && (isFinite(data223)))){
-const err441 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+let data134 = data.max_reminders;
+if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
+const err273 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err441];
+vErrors = [err273];
 }
 else {
-vErrors.push(err441);
+vErrors.push(err273);
 }
 errors++;
 }
-if((typeof data223 == "number") && (isFinite(data223))){
-if(data223 > 100 || isNaN(data223)){
-const err442 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if((typeof data134 == "number") && (isFinite(data134))){
+if(data134 > 100 || isNaN(data134)){
+const err274 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
-vErrors = [err442];
+vErrors = [err274];
 }
 else {
-vErrors.push(err442);
+vErrors.push(err274);
 }
 errors++;
 }
-if(data223 < 1 || isNaN(data223)){
-const err443 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data134 < 1 || isNaN(data134)){
+const err275 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err443];
+vErrors = [err275];
 }
 else {
-vErrors.push(err443);
+vErrors.push(err275);
 }
 errors++;
 }
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data224 = data.on_error;
-if(!(((data224 === "ignore") || (data224 === "log")) || (data224 === "raise"))){
-const err444 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema97.properties.on_error.enum}};
+let data135 = data.on_error;
+if(!(((data135 === "ignore") || (data135 === "log")) || (data135 === "raise"))){
+const err276 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err444];
+vErrors = [err276];
 }
 else {
-vErrors.push(err444);
+vErrors.push(err276);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err445 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err277 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err445];
+vErrors = [err277];
 }
 else {
-vErrors.push(err445);
+vErrors.push(err277);
 }
 errors++;
 }
 }
 }
 else {
-const err446 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
+const err278 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err446];
+vErrors = [err278];
 }
 else {
-vErrors.push(err446);
+vErrors.push(err278);
 }
 errors++;
 }
@@ -8761,34 +6485,34 @@ props0 = true;
 }
 }
 else {
-const err447 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err279 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
-vErrors = [err447];
+vErrors = [err279];
 }
 else {
-vErrors.push(err447);
+vErrors.push(err279);
 }
 errors++;
 }
 }
 else {
-const err448 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err280 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
-vErrors = [err448];
+vErrors = [err280];
 }
 else {
-vErrors.push(err448);
+vErrors.push(err280);
 }
 errors++;
 }
 }
 else {
-const err449 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
+const err281 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err449];
+vErrors = [err281];
 }
 else {
-vErrors.push(err449);
+vErrors.push(err281);
 }
 errors++;
 }
@@ -9455,8 +7179,8 @@ return errors === 0;
 }
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern10 = new RegExp("^https?://", "u");
-const pattern11 = new RegExp("^\\.[^./\\\\]+$", "u");
+const pattern9 = new RegExp("^https?://", "u");
+const pattern10 = new RegExp("^\\.[^./\\\\]+$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9760,7 +7484,7 @@ errors++;
 if(data11.url !== undefined && func0.call(data11, "url")){
 let data19 = data11.url;
 if(typeof data19 === "string"){
-if(!pattern10.test(data19)){
+if(!pattern9.test(data19)){
 const err20 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -9968,7 +7692,7 @@ const len5 = data29.length;
 for(let i5=0; i5<len5; i5++){
 let data30 = data29[i5];
 if(typeof data30 === "string"){
-if(!pattern11.test(data30)){
+if(!pattern10.test(data30)){
 const err36 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i5,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern",keyword:"pattern",params:{pattern: "^\\.[^./\\\\]+$"}};
 if(vErrors === null){
 vErrors = [err36];

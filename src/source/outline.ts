@@ -1,11 +1,6 @@
+import type { Outline } from './document.ts'
 import { isMap, isScalar, isSeq, type ParsedNode } from './libraries.ts'
 import type { Stretch } from './lines.ts'
-
-/**
- * Which parts of a file are ours: true is all of it; else its members by their names, the others being somebody else's.
- * In a list it is said of each element.
- */
-export type Outline = true | { readonly [name: string]: Outline }
 
 /** The members that the outline leaves out. */
 export function foreignStretches(root: ParsedNode, outline: Outline): readonly Stretch[] {

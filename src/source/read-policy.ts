@@ -3,15 +3,15 @@ import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { buildValue } from './build-value.ts'
 import { compose } from './compose.ts'
+import type { Outline, SourceDocument } from './document.ts'
 import { isTooLong, tooLong } from './limits.ts'
 import { indexLines } from './lines.ts'
 import { createProblems } from './problem.ts'
-import { foreignStretches, type Outline } from './outline.ts'
-import { createSourceDocument, type SourceDocument } from './source-document.ts'
+import { foreignStretches } from './outline.ts'
+import { createSourceDocument } from './source-document.ts'
 import { syntaxProblems } from './syntax-problem.ts'
 
-export type { Outline } from './outline.ts'
-export type { Path, SourceDocument } from './source-document.ts'
+export type { Outline, Path, SourceDocument } from './document.ts'
 
 /** A policy file: its name as people know it, and its text. */
 export interface PolicyText {

@@ -1,28 +1,9 @@
 import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from './libraries.ts'
-import type { Range } from '../model/diagnostic.ts'
 import type { BuiltValue } from './build-value.ts'
+import type { Path, SourceDocument } from './document.ts'
 import type { Lines, Stretch } from './lines.ts'
 import { follow, indexPairs, type ParsedPair } from './pairs.ts'
-import { narrow, type Span } from './span.ts'
-
-/** Keys of maps and indices of lists, from the root. */
-export type Path = readonly (string | number)[]
-
-/** One policy text as data, and where each part of the data stands in the text. */
-export interface SourceDocument {
-  readonly name: string
-  /** As it was given; a byte order mark at its start counts in no position. */
-  readonly text: string
-  /** Plain JSON data. A key such as `__proto__` is an own property; parts that aliases repeat are shared, so do not change it. */
-  readonly value: unknown
-  /**
-   * Where the value at `path` stands, or its key; a part without a key, such as an item of a list, stands for its key
-   * itself. Where nothing is at `path`, the nearest part around it. An alias stands where the value does that it repeats.
-   * `span`, in UTF-16 units of a string value, narrows to that part wherever its characters stand one for one in the
-   * text: not across escapes and folded lines, where the whole value is given.
-   */
-  range(path: Path, part?: 'key' | 'value', span?: Span): Range
-}
+import { narrow } from './span.ts'
 
 interface Place {
   readonly key: ParsedNode | null

@@ -1,11 +1,6 @@
+import type { Span } from './document.ts'
 import type { Scalar } from './libraries.ts'
 import type { Lines, Stretch } from './lines.ts'
-
-/** A part of a string value, in UTF-16 units. */
-export interface Span {
-  readonly offset: number
-  readonly length: number
-}
 
 /** Where a part of a string value stands, or undefined where the text spells the value otherwise. */
 export function narrow(text: string, lines: Lines, node: Scalar.Parsed, span: Span): Stretch | undefined {

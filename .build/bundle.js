@@ -1,7 +1,6 @@
 // Bundles the command into a folder, `dist` where none is named: `cli.cjs`, and beside it in `bundled/` what that loads.
 // All of it is CommonJS, as that starts sooner. Why it is cut as it is: docs/decisions/0010-policy-images.md.
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
@@ -33,23 +32,10 @@ const CACHED = {
       requireCached(join(__dirname, 'bundled/hook-main.cjs'), process.argv.slice(3), require)`,
 }
 
-/** One dialect is enough for a hook. */
-const dialectsBy = (names) => ({
-  'agents/index.ts': `
-    import { join } from 'node:path'
-    import { requireCached } from '../cli/cached-code.ts'
-    const names = ${JSON.stringify(names)}
-    export const findDialect = (name) => {
-      if (!Object.hasOwn(names, name)) return undefined
-      const file = join(__dirname, \`dialect-\${names[name]}.cjs\`)
-      return requireCached(file, process.argv.slice(3), require).dialect
-    }`,
-})
-
 /** Of which a usual call needs nothing. Each is a file of its own. */
 const SELDOM = [
   ...['compile/index/few-rules.ts', 'compile/index/many-rules.ts'],
-  ...['hook-files/docker-agent-prompt.ts', 'agents/protocols.ts', 'match/regex.ts', 'match/risk/classify.ts'],
+  ...['hook-files/docker-agent-prompt.ts', 'match/regex.ts', 'match/risk/classify.ts'],
   ...['match/secrets.ts', 'schema/data-schema.ts', 'template/shell/arguments.ts'],
   ...['template/shell/read-commands.ts'],
 ]
@@ -104,12 +90,6 @@ const undescribe = {
   },
 }
 
-/** Where hooks are entered is of no use to a hook that was. */
-const unsettle = {
-  name: 'unsettle',
-  load: (id) => (/^agents\/[\w-]+\/settings\.ts$/.test(relative(SRC, id)) ? 'export const settings = null' : null),
-}
-
 /** Modules of Node of which little is needed, and the whole takes a part of a millisecond. */
 const LITTLE = {
   'node:perf_hooks': 'export const performance = { now: () => process.uptime() * 1000 }',
@@ -138,50 +118,21 @@ const bundled = { dir: join(dist, 'bundled'), chunkFileNames: 'shared-[name].cjs
 const hook = join(SRC, 'hook/main.ts')
 const found = new Set()
 
-// Dialects, each a file with `dialect`, by the names that they go by.
-const folders = readdirSync(join(SRC, 'agents')).filter((name) => existsSync(join(SRC, 'agents', name, 'index.ts')))
-const dialect = {
-  name: 'dialect',
-  resolveId: (id) => (id.startsWith('dialect-') ? `\0${id}` : null),
-  load(id) {
-    if (!id.startsWith('\0dialect-')) return null
-    const index = join(SRC, 'agents', id.slice('\0dialect-'.length), 'index.ts')
-    return `import * as all from ${JSON.stringify(index)}; export const [dialect] = Object.values(all)`
-  },
-}
-const names = {}
-const dialects = []
-for (const folder of folders) {
-  await bundle({ [`dialect-${folder}`]: `dialect-${folder}` }, [dialect, unsettle], bundled)
-  const file = join(bundled.dir, `dialect-${folder}.cjs`)
-  const exported = createRequire(import.meta.url)(file).dialect
-  // A folder that two agents share has no dialect of its own.
-  if (exported?.eventOf === undefined) rmSync(file)
-  else {
-    dialects.push(file)
-    for (const name of [exported.name, ...exported.aliases]) names[name] = folder
-  }
-}
-
 await bundle({ cli: join(SRC, 'cli/main.ts') }, [later(found), replace({ ...VERSION, ...CACHED }), cheaper], {
   dir: dist,
 })
 const late = Object.fromEntries(SELDOM.map((file) => [file, loadedLate(file)]))
 // It is run as a part of the first one, and without a module that could import.
-await bundle(
-  named([hook]),
-  [later(found), replace({ ...VERSION, ...late, ...dialectsBy(names) }), undescribe, cheaper],
-  {
-    ...bundled,
-    dynamicImportInCjs: false,
-  },
-)
+await bundle(named([hook]), [later(found), replace({ ...VERSION, ...late }), undescribe, cheaper], {
+  ...bundled,
+  dynamicImportInCjs: false,
+})
 const seldom = SELDOM.map((file) => join(SRC, file))
 for (const file of seldom) await bundle(named([file]), [], bundled)
 // In single bytes they are read sooner, and as they are run they need not be copied.
 const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 const cached = [hook, ...seldom].map((module) => join(bundled.dir, `${nameOf(module)}.cjs`))
-for (const file of [...cached, ...dialects]) {
+for (const file of cached) {
   const text = readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escape)
   writeFileSync(file, `(function (exports, require, module, __filename, __dirname) {${text}\n})`, 'latin1')
 }

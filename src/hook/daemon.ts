@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { memoize } from '../compile/memo.ts'
 import { HEADERS, STATUS } from '../agents/daemon-protocol.ts'
-import { findDialect } from '../agents/index.ts'
+import { loadDialect } from '../agents/index.ts'
 import type { Dialect, HostAnswer } from '../agents/dialect.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { isListening } from '../hosts/unix-socket.ts'
@@ -65,7 +65,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   }
 
   async function answerRequest(asked: IncomingMessage, arrived: number): Promise<Told> {
-    const { pathname, dialect, policies, key } = routeOf(asked.url ?? '/')
+    const { pathname, dialect, policies, key } = await routeOf(asked.url ?? '/')
     const identity = { [HEADERS.version]: version }
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
@@ -98,9 +98,9 @@ interface Route {
   readonly key: string
 }
 
-function readRoute(address: string): Route {
+async function readRoute(address: string): Promise<Route> {
   const { pathname, searchParams } = new URL(address, 'http://sluice')
-  const dialect = findDialect(searchParams.get('host') ?? '')
+  const dialect = await loadDialect(searchParams.get('host') ?? '')
   const policies = searchParams.getAll('policy')
   return { pathname, dialect, policies, key: JSON.stringify([dialect?.name, policies]) }
 }

@@ -80,7 +80,7 @@ interface Loaded {
 
 /** The files that all of the texts come from; null where some of it stands elsewhere, as approvals do. */
 function stampedFiles(files: readonly string[]): readonly string[] | null {
-  const words = files.map(readPolicyWord)
+  const words = files.map((word) => readPolicyWord(word))
   return words.some(({ dialect }) => dialect === 'starchild') ? null : words.map(({ file }) => file)
 }
 

@@ -15,7 +15,7 @@ import { approveHooks } from 'sluice/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { splitReason } from '../../src/agents/starchild/reason.ts'
 import { createHook } from '../../src/hook/hook.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { sluice } from './run.ts'
 
 let place: string

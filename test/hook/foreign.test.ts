@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createHook } from '../../src/hook/hook.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { hookedProject } from './hooked-project.ts'
 
 // The hooks of one agent, run by the hook of another: the file is as it was.

@@ -6,6 +6,8 @@ export default defineConfig({
     alias: [
       { find: /^sluice$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
       { find: /^sluice\/node$/, replacement: new URL('src/hosts/index.ts', import.meta.url).pathname },
+      { find: /^sluice\/agents$/, replacement: new URL('src/agents/api.ts', import.meta.url).pathname },
+      { find: /^sluice\/hook-files$/, replacement: new URL('src/hook-files/index.ts', import.meta.url).pathname },
     ],
   },
   test: {

@@ -6,18 +6,6 @@ export { createEngine, type Engine, type EngineEvents, type EngineOptions } from
 export { createSession, type Session } from './engine/session.ts'
 export type { ModelAnswer, SessionOptions } from './engine/session-options.ts'
 export { type Tool, type WrappedTool, wrapTool, type WrapToolOptions } from './engine/wrap-tool.ts'
-export {
-  type Approval,
-  type ApprovalOptions,
-  type ApprovalRequest,
-  type Approvals,
-  type ApprovalSource,
-  createApprovals,
-  type PersonAnswer,
-  type Question,
-} from './engine/approval.ts'
-export type { Occurrence, ToolCall } from './engine/approval-run.ts'
-export type { PermissionRules } from './engine/permissions.ts'
 export { createTools } from './engine/function-tools.ts'
 export { RefusedError } from './engine/refused-error.ts'
 export { PolicyError } from './engine/policy-error.ts'
@@ -25,7 +13,6 @@ export { type Conversation, type ConversationOptions, createConversation } from 
 export { type Conversations, createConversations } from './messages/conversations.ts'
 export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts'
 
-export { type ShownReason, splitReason } from './agents/starchild/reason.ts'
 export { defineAction, defineCondition } from './kinds/define.ts'
 export { EVENTS, type EventCapability, type EventKind } from './model/events.ts'
 export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'
@@ -59,5 +46,5 @@ export type { Answer, Plan, Planned } from './model/plan.ts'
 export type { Program, Rule } from './model/rule.ts'
 export type { Claim, Counter, Ledger, Limits, Scope, BudgetState, Store } from './model/store.ts'
 export type { Value, ValueMap } from './model/value.ts'
-export type { Vocabulary } from './model/vocabulary.ts'
-export type { PolicyText } from './source/read-policy.ts'
+export type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies, Vocabulary } from './model/vocabulary.ts'
+export type { PolicyText } from './model/policy-text.ts'

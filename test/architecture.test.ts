@@ -2,26 +2,34 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import { DIALECTS } from '../src/agents/all.ts'
 import {
+  findAgentImports,
+  findAgentNames,
   findCycles,
   findEmptyNames,
   findKindImports,
   findLongFiles,
   findNodeImports,
   findNodeReached,
+  findReached,
   findStrayPackages,
   findUnmirrored,
   findUpward,
   HOMES,
+  isBelowAgents,
   LAYERS,
 } from './architecture/checks.ts'
-import { type ImportGraph, listFiles, readImportGraph, readImports } from './architecture/import-graph.ts'
+import { type ImportGraph, listFiles, readImportGraph, readImports, readWords } from './architecture/import-graph.ts'
 
 const SRC = join(import.meta.dirname, '../src')
-const MOST_LINES = 200
+const MOST_LINES = 300
 
 /** Tests of the whole: what is generated, the wire, the shipped rules, the pages, and what is measured. */
 const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 'bench']
+
+/** As people and policies write them. */
+const AGENTS = DIALECTS.flatMap(({ name, title }) => [name, title])
 
 const graph = readImportGraph(SRC)
 const files = [...graph.keys()]
@@ -44,6 +52,8 @@ describe('src', () => {
       'kinds',
       'compile',
       'engine',
+      'agents',
+      'hook-files',
       'hosts',
       'install',
     ]) {
@@ -58,6 +68,18 @@ describe('src', () => {
 
   test('imports point down', () => expect(findUpward(graph)).toEqual([]))
   test('kinds import what is for kinds, and never each other', () => expect(findKindImports(graph)).toEqual([]))
+  test('agents import no engine', () => expect(findAgentImports(graph)).toEqual([]))
+  test('no agent is named below agents', () => {
+    const below = files.filter(isBelowAgents)
+    expect(below.length).toBeGreaterThan(100)
+    const named = below.flatMap((file) =>
+      findAgentNames(file, readWords(readFileSync(join(SRC, file), 'utf8')), AGENTS),
+    )
+    expect(named).toEqual([])
+  })
+  test('the root reaches neither agents nor hook files', () => {
+    expect(findReached(graph, 'index.ts', ['agents', 'hook-files'])).toEqual([])
+  })
   test('has no cycle of values', () => expect(findCycles(graph, 'values')).toEqual([]))
   test('has no cycle of types', () => expect(findCycles(graph, 'types')).toEqual([]))
   test('packages stay at home', () => expect(findStrayPackages(graph)).toEqual([]))
@@ -102,6 +124,9 @@ describe('a planted breach', () => {
     'index.ts > engine/a.ts',
     'kinds/actions/builder/a.ts > kinds/actions/parts/b.ts > kinds/actions/builder/parts/c.ts > kinds/define.ts',
     'kinds/actions/index.ts > kinds/actions/a.ts',
+    'agents/kiro/a.ts > agents/b.ts > match/a.ts > model/b.ts',
+    'hook-files/a.ts > agents/b.ts',
+    'hosts/a.ts > hook-files/a.ts',
     'kinds/actions/a.ts > schema/data-schema.ts > template/b.ts > expression/c.ts > match/d.ts > model/e.ts',
     'schema/data-schema.ts > ajv/dist/2020.js > match/regex.ts',
     'source/a.ts > yaml > source/b.ts',
@@ -110,6 +135,8 @@ describe('a planted breach', () => {
   test.each([
     ['upward', findUpward],
     ['kinds', findKindImports],
+    ['agents', findAgentImports],
+    ['agents from the root', (graph: ImportGraph) => findReached(graph, 'index.ts', ['agents', 'hook-files'])],
     ['values', (graph: ImportGraph) => findCycles(graph, 'values')],
     ['types', (graph: ImportGraph) => findCycles(graph, 'types')],
     ['packages', findStrayPackages],
@@ -123,15 +150,50 @@ describe('a planted breach', () => {
     ['match/a.ts > stores/b.ts', 'match/a.ts imports stores/b.ts, which is not below it'],
     ['schema/a.ts > kinds/b.ts', 'schema/a.ts imports kinds/b.ts, which is not below it'],
     ['stores/a.ts > source/b.ts', 'stores/a.ts imports source/b.ts, which is not below it'],
-    ['agents/kiro/b.ts > engine/a.ts', 'agents/kiro/b.ts imports engine/a.ts, which is not below it'],
-    ['agents/a.ts > engine/b.ts', 'agents/a.ts imports engine/b.ts, which is not below it'],
-    ['agents/a.ts > index.ts', 'agents/a.ts imports index.ts, which is not below it'],
+    ['agents/a.ts > hook-files/b.ts', 'agents/a.ts imports hook-files/b.ts, which is not below it'],
+    ['index.ts > agents/a.ts', 'index.ts imports agents/a.ts, which is not below it'],
+    ['engine/a.ts > agents/b.ts', 'engine/a.ts imports agents/b.ts, which is not below it'],
     ['index.ts > hosts/a.ts', 'index.ts imports hosts/a.ts, which is not below it'],
     ['install/a.ts > cli/b.ts', 'install/a.ts imports cli/b.ts, which is not below it'],
     ['cli/a.ts > server/b.ts', 'cli/a.ts imports server/b.ts, which is not below it'],
     ['cli/a.ts > adapters/b.ts', 'cli/a.ts imports adapters/b.ts, which is not below it'],
     ['drawer/a.ts > model/b.ts', 'drawer/a.ts is in no layer'],
   ])('upward: %s', (line, message) => expect(findUpward(graphOf(line))).toEqual([message]))
+
+  test.each([
+    ['agents/kiro/b.ts > engine/a.ts', 'agents/kiro/b.ts imports engine/a.ts, which is not for agents'],
+    ['agents/a.ts > type compile/b.ts', 'agents/a.ts imports compile/b.ts, which is not for agents'],
+    ['agents/a.ts > index.ts', 'agents/a.ts imports index.ts, which is not for agents'],
+  ])('agents: %s', (line, message) => expect(findAgentImports(graphOf(line))).toEqual([message]))
+
+  test('agents from the root', () => {
+    const lines = [
+      'index.ts > engine/a.ts',
+      'engine/a.ts > type agents/b.ts > hook-files/c.ts',
+      'agents/b.ts > model/d.ts',
+    ]
+    const graph = graphOf(...lines, 'hook-files/c.ts > model/d.ts')
+    expect(findReached(graph, 'index.ts', ['agents', 'hook-files'])).toEqual([
+      'index.ts > engine/a.ts > agents/b.ts',
+      'index.ts > engine/a.ts > hook-files/c.ts',
+    ])
+  })
+
+  test.each([
+    [`const compat = 'docker-agent'`, ["a.ts names the agent docker-agent: 'docker-agent'"]],
+    [
+      'const text = `a hook of ${x}, as Docker Agent has it`',
+      ["a.ts names the agent docker-agent: ', as Docker Agent has it'"],
+    ],
+    [`function dockerAgentPrompt() {}`, ['a.ts names the agent docker-agent: dockerAgentPrompt']],
+    [`const title = "Cursor's"`, ["a.ts names the agent cursor: 'Cursor's'"]],
+    [
+      `// docker-agent\nimport { cursor } from './cursor.ts'\nexport * from './docker-agent.ts'\nconst a = 'docker'`,
+      [],
+    ],
+  ])('an agent below agents: %s', (text, expected) => {
+    expect(findAgentNames('a.ts', readWords(text), ['docker-agent', 'cursor'])).toEqual(expected)
+  })
 
   test.each([
     ['kinds/actions/a.ts > source/b.ts', 'kinds/actions/a.ts imports source/b.ts, which is not for kinds'],

@@ -1,4 +1,5 @@
 import * as sluice from 'sluice'
+import * as hookFileDoor from 'sluice/hook-files'
 import * as node from 'sluice/node'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from '../src/kinds/vocabularies.ts'
@@ -13,7 +14,6 @@ const EXPORTS = [
   'EventError',
   'PolicyError',
   'RefusedError',
-  'createApprovals',
   'createConversation',
   'createConversations',
   'createEngine',
@@ -24,7 +24,6 @@ const EXPORTS = [
   'defineAction',
   'defineCondition',
   'loadPolicy',
-  'splitReason',
   'wrapTool',
 ]
 
@@ -41,6 +40,8 @@ const NODE_EXPORTS = [
   'createTerminalLog',
   'createTerminalNotify',
 ]
+
+const HOOK_FILE_EXPORTS = ['createApprovals', 'hookFiles', 'importHooks', 'splitReason']
 
 const CONDITIONS = [
   'always',
@@ -60,7 +61,6 @@ const CONDITIONS = [
   'expression',
   'param',
   'agent',
-  'native_event',
   'contains_secret',
   'command_risk',
   'all',
@@ -86,9 +86,14 @@ const ACTIONS = [
   'stop',
   'redo',
   'replace_result',
+  'model',
+  'redact_secrets',
+]
+
+const HOOK_FILE_ACTIONS = [
+  'model',
   'command',
   'http',
-  'model',
   'add_date',
   'add_environment_info',
   'add_prompt_files',
@@ -99,7 +104,6 @@ const ACTIONS = [
   'add_user_info',
   'max_iterations',
   'snapshot',
-  'redact_secrets',
   'limit_large_tool_results',
   'safer_shell',
   'unload',
@@ -294,6 +298,7 @@ const DIAGNOSTIC_CODES = [
   'conflicting-fields',
   'deprecated',
   'no-rules',
+  'unknown-dialect',
   'hook-type',
   'hooks-off',
   'hook-misplaced',
@@ -344,9 +349,17 @@ describe('the public names', () => {
   test('values of the package', () => expect(Object.keys(sluice).toSorted()).toEqual(EXPORTS))
   test('values of its part for Node', () => expect(Object.keys(node).toSorted()).toEqual(NODE_EXPORTS))
 
+  test('values of its part for hook files', () =>
+    expect(Object.keys(hookFileDoor).toSorted()).toEqual(HOOK_FILE_EXPORTS))
+
   test('vocabularies', () => expect(BUILT_IN.map(({ name }) => name)).toEqual([undefined, 'builder']))
   test('conditions', () => expect(BUILT_IN.map(({ conditions }) => names(conditions))).toEqual([CONDITIONS, []]))
   test('actions', () => expect(BUILT_IN.map(({ actions }) => names(actions))).toEqual([ACTIONS, BUILDER_ACTIONS]))
+
+  test('kinds of hook files', () => {
+    const { conditions, actions } = hookFileDoor.hookFiles
+    expect([names(conditions), names(actions)]).toEqual([['native_event'], HOOK_FILE_ACTIONS])
+  })
 
   test('events and their aliases', () => {
     expect(Object.fromEntries(sluice.EVENTS.map(({ name, aliases }) => [name, aliases]))).toEqual(EVENTS)

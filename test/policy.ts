@@ -7,12 +7,13 @@ import {
   type LoadOptions,
   type Program,
 } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 
 /** The program of policies that must be sound. */
 export function programOf(policies: string | readonly string[], options: LoadOptions = {}): Program {
   const { program } = loadPolicy(
     [policies].flat().map((text, index) => ({ name: `policy-${index}.yaml`, text })),
-    options,
+    { vocabulary: hookFiles, ...options },
   )
   if (program.invalidReason !== null) throw new Error(program.invalidReason)
   return program
@@ -31,7 +32,7 @@ export function decideAll(
 
 /** The diagnostics of one policy, each as `line:column severity code: message (help)`. */
 export function problemsOf(text: string, options: LoadOptions = {}): readonly string[] {
-  return loadPolicy([{ name: 'policy.yaml', text }], options).diagnostics.map(
+  return loadPolicy([{ name: 'policy.yaml', text }], { vocabulary: hookFiles, ...options }).diagnostics.map(
     ({ line, column, severity, code, message, help }) =>
       `${line}:${column} ${severity} ${code}: ${message}${help === null ? '' : ` (${help})`}`,
   )

@@ -1,4 +1,5 @@
 import { createRegistry } from '../compile/registry.ts'
+import { hookFiles } from '../hook-files/vocabulary.ts'
 import type { EffectType } from '../model/effect.ts'
 import type { Port } from '../model/host.ts'
 import type { ActionExample, ActionKind, ConditionExample, ConditionKind, ConfigSchema } from '../model/kind.ts'
@@ -24,7 +25,7 @@ export interface KindEntry {
 
 /** Every kind: the conditions first, then the actions, each in the order of its list. */
 export function listKinds(): readonly KindEntry[] {
-  const { kinds, vocabularyOf } = createRegistry()
+  const { kinds, vocabularyOf } = createRegistry(hookFiles)
   const shared = (
     kind: ConditionKind | ActionKind,
   ): Pick<KindEntry, 'name' | 'summary' | 'vocabulary' | 'replaced_by'> => ({

@@ -3,6 +3,7 @@ import { loadPolicy, type LoadedPolicy } from '../compile/load-policy.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
+import { hookFiles } from '../hook-files/vocabulary.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { visible } from '../source/visible.ts'
@@ -21,7 +22,7 @@ export interface LoadedFiles extends LoadedPolicy {
  */
 export function loadFiles(files: readonly string[], env: Environment, added: readonly PolicyText[] = []): LoadedFiles {
   const policies = [...approvedPolicies(files, env), ...added]
-  return { policies, ...loadPolicy(policies, { env }) }
+  return { policies, ...loadPolicy(policies, { env, vocabulary: hookFiles }) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts'
 import { PolicyError } from '../engine/policy-error.ts'
+import { hookFiles } from '../hook-files/vocabulary.ts'
 import type { Program } from '../model/rule.ts'
 import type { ParsedArgs, CommandContext } from './command.ts'
 import { hooksGiven } from './hook-options.ts'
@@ -21,7 +22,13 @@ export async function loadEngine(
 ): Promise<Engine | null> {
   const policies = [...approvedPolicies(given.values('policy'), surroundings.env), ...hooksGiven(given)]
   try {
-    const engine = createEngine({ ...options, policies, env: surroundings.env, explain: given.has('explain') })
+    const engine = createEngine({
+      ...options,
+      vocabulary: hookFiles,
+      policies,
+      env: surroundings.env,
+      explain: given.has('explain'),
+    })
     await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, given, surroundings)
     return engine
   } catch (error) {

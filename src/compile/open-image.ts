@@ -1,6 +1,6 @@
 import { createToolNames } from '../match/tool-name.ts'
 import type { Program } from '../model/rule.ts'
-import type { Vocabulary } from '../model/vocabulary.ts'
+import type { Vocabularies } from '../model/vocabulary.ts'
 import type { Matching } from './deferred-matching.ts'
 import { pickEnvironment } from './environment.ts'
 import { type PolicyImage, readImage } from './image.ts'
@@ -15,7 +15,7 @@ export interface OpenOptions {
   readonly version: string
   readonly matching: Matching
   /** As for `loadPolicy`. */
-  readonly vocabulary?: Vocabulary
+  readonly vocabulary?: Vocabularies
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 

@@ -1,11 +1,10 @@
 import type { Diagnostic, Range } from '../model/diagnostic.ts'
-import type { Host } from '../model/host.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import { setMember } from '../model/copy.ts'
 import { isMap } from '../model/value.ts'
-import type { Vocabulary } from '../model/vocabulary.ts'
+import type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
-import { createSiblings, importHooks } from '../hook-files/import-hooks.ts'
+import { HANDED_IN } from '../schema/hook-file-kinds.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
 import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
@@ -25,8 +24,8 @@ import type { RuleConfig } from './rule-config.ts'
 import { createSharedValues } from './shared-values.ts'
 
 export interface LoadOptions {
-  /** Kinds beside the built-in ones. */
-  readonly vocabulary?: Vocabulary
+  /** Kinds beside the built-in ones and those of the host. */
+  readonly vocabulary?: Vocabularies
   /** The environment from which the names under `env:` are taken, once. None where absent. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** What the host calls its tools, by other names; those under `tools:` win over them. */
@@ -34,7 +33,7 @@ export interface LoadOptions {
   /** Which rules belong to the program; all where absent. */
   readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
   /** Who will perform the actions: null is nobody, absent is not known. */
-  readonly host?: Host | null
+  readonly host?: HostWithVocabulary | null
 }
 
 /** What was found in policies, and what is wrong with them. */
@@ -47,11 +46,11 @@ export interface ReadPolicies {
 
 /** Reads and checks policies; with `isRecorded`, what their texts were parsed to is in the image. */
 export function readPolicies(policies: readonly PolicyText[], options: LoadOptions, isRecorded: boolean): ReadPolicies {
-  const registry = createRegistry(options.vocabulary)
+  const registry = createRegistry(options.host?.vocabulary, options.vocabulary)
   const report = createReport(policies.map((policy) => policy.name))
-  const siblings = createSiblings()
+  const importFile = registry.importer() ?? importNothing
   const documents = policies.flatMap((policy) => {
-    const imported = policy.dialect === undefined ? null : importHooks(policy.dialect, policy, siblings)
+    const imported = policy.dialect === undefined ? null : importFile(policy.dialect, policy)
     report.addAll(imported?.diagnostics ?? [])
     const text = imported === null ? policy : imported.policy
     if (text === null) return []
@@ -143,6 +142,22 @@ export function readPolicies(policies: readonly PolicyText[], options: LoadOptio
       texts: texts.parsed(),
     },
   }
+}
+
+/** For programs whose vocabularies read nothing but policies. */
+const importNothing: ImportFile = (dialect, { name }): ImportedPolicy => {
+  const diagnostic: Diagnostic = {
+    file: name,
+    line: 1,
+    column: 1,
+    end_line: 1,
+    end_column: 1,
+    severity: 'error',
+    code: 'unknown-dialect',
+    message: `no vocabulary reads hook files of \`${dialect}\``,
+    help: HANDED_IN,
+  }
+  return { policy: null, rules: [], diagnostics: [diagnostic] }
 }
 
 /** What is wrong with a rule that stands for a hook is told where that stands. */

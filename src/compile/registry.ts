@@ -1,7 +1,7 @@
-import type { ActionKind, ConditionKind } from '../model/kind.ts'
-import type { Vocabulary } from '../model/vocabulary.ts'
-import type { Kinds } from '../schema/policy-schema.ts'
 import { BUILT_IN } from '../kinds/vocabularies.ts'
+import type { ActionKind, ConditionKind } from '../model/kind.ts'
+import type { ImportFile, Vocabularies, Vocabulary } from '../model/vocabulary.ts'
+import type { Kinds } from '../schema/policy-schema.ts'
 
 /** The kinds that a policy can name, and which of them it must ask for. */
 export interface Registry {
@@ -12,21 +12,32 @@ export interface Registry {
   /** The vocabulary that a policy must ask for before it may use this kind; undefined where it need not. */
   vocabularyOf(kind: ConditionKind | ActionKind): string | undefined
   readonly vocabularyNames: readonly string[]
+  /** Reads the files of one program that are not policies; null if no vocabulary reads such files. */
+  importer(): ImportFile | null
 }
 
-const registries = new WeakMap<Vocabulary, Registry>()
-let builtIn: Registry | undefined
+/** The registry of the vocabularies on the way here, and those with one more. */
+interface Known {
+  registry?: Registry
+  readonly next: WeakMap<Vocabulary, Known>
+}
+
+const known: Known = { next: new WeakMap() }
 
 /**
- * The built-in kinds with those of `further`.
+ * The built-in kinds with those of `further`. A vocabulary that is given twice counts once.
  *
- * @throws {TypeError} when two kinds have the same name, as one of them could never be used
+ * @throws {TypeError} when two kinds have the same name and neither extends the other: one could never be used
  */
-export function createRegistry(further?: Vocabulary): Registry {
-  if (further === undefined) return (builtIn ??= build(BUILT_IN))
-  const known = registries.get(further) ?? build([...BUILT_IN, further])
-  registries.set(further, known)
-  return known
+export function createRegistry(...further: readonly (Vocabularies | undefined)[]): Registry {
+  const vocabularies = [...new Set(further.flat().filter((vocabulary) => vocabulary !== undefined))]
+  let at = known
+  for (const vocabulary of vocabularies) {
+    const next = at.next.get(vocabulary) ?? { next: new WeakMap() }
+    at.next.set(vocabulary, next)
+    at = next
+  }
+  return (at.registry ??= build([...BUILT_IN, ...vocabularies]))
 }
 
 function build(vocabularies: readonly Vocabulary[]): Registry {
@@ -42,13 +53,17 @@ function build(vocabularies: readonly Vocabulary[]): Registry {
     action: (name) => actions.get(name),
     vocabularyOf: (kind) => owners.get(kind),
     vocabularyNames: [...new Set(owners.values())],
+    importer: () => vocabularies.findLast(({ importer }) => importer !== undefined)?.importer?.() ?? null,
   }
 }
 
-function index<Kind extends { readonly name: string }>(kinds: readonly Kind[]): ReadonlyMap<string, Kind> {
+function index<Kind extends { readonly name: string; readonly replaces?: unknown }>(
+  kinds: readonly Kind[],
+): ReadonlyMap<string, Kind> {
   const byName = new Map<string, Kind>()
   for (const kind of kinds) {
-    if (byName.has(kind.name)) throw new TypeError(`two kinds are named \`${kind.name}\``)
+    const earlier = byName.get(kind.name)
+    if (earlier !== undefined && earlier !== kind.replaces) throw new TypeError(`two kinds are named \`${kind.name}\``)
     byName.set(kind.name, kind)
   }
   return byName

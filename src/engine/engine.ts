@@ -7,7 +7,7 @@ import type { Decision, RuleError } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
-import type { Vocabulary } from '../model/vocabulary.ts'
+import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
 import { createDispatch } from './dispatch.ts'
@@ -16,14 +16,14 @@ import { PolicyError } from './policy-error.ts'
 export interface EngineOptions {
   /** One program, in this order. */
   readonly policies: readonly PolicyText[]
-  /** Kinds beside the built-in ones. */
-  readonly vocabulary?: Vocabulary
+  /** Kinds beside the built-in ones and those of the host: one vocabulary, or several. */
+  readonly vocabulary?: Vocabularies
   /** Which rules belong to it; all where absent. */
   readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
   /** Where budgets are kept; in memory where absent. */
   readonly store?: Store
   /** Who performs the actions. Where absent nobody does: the outcome says what is planned. */
-  readonly host?: Host
+  readonly host?: HostWithVocabulary
   /** The environment from which the names under `env:` are taken, once. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Adds to every outcome what became of each rule, and why. */

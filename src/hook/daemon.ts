@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { unescape } from 'node:querystring'
 import { HEADERS, STATUS } from '../agents/daemon-protocol.ts'
 import type { Dialect, HostAnswer } from '../agents/dialect.ts'
-import { findDialect } from '../agents/index.ts'
+import { loadDialect } from '../agents/index.ts'
 import { memoize } from '../compile/memo.ts'
 import { now } from '../hosts/clock.ts'
 import type { Environment } from '../hosts/lines.ts'
@@ -69,7 +69,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   }
 
   async function answerRequest(asked: IncomingMessage, arrived: number): Promise<Reply> {
-    const { pathname, dialect, policies, key } = routeOf(asked.url ?? '/')
+    const { pathname, dialect, policies, key } = await routeOf(asked.url ?? '/')
     const identity = { [HEADERS.version]: version }
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
@@ -103,9 +103,9 @@ interface Route {
   readonly key: string
 }
 
-function readRoute(address: string): Route {
+async function readRoute(address: string): Promise<Route> {
   const { pathname, searchParams } = new URL(address, 'http://sluice')
-  const dialect = findDialect(searchParams.get('host') ?? '')
+  const dialect = await loadDialect(searchParams.get('host') ?? '')
   const policies = searchParams.getAll('policy')
   return { pathname, dialect, policies, key: JSON.stringify([dialect?.name, policies]) }
 }

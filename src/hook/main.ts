@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { findDialect } from '../agents/index.ts'
+import { loadDialect } from '../agents/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
 import { findPolicies } from './policies.ts'
@@ -13,7 +13,7 @@ export async function main(words: readonly string[]): Promise<void> {
   process.on('uncaughtException', fail)
   const options = readHookOptions(words)
   if (typeof options === 'string') return fail(options)
-  const dialect = findDialect(options.host)
+  const dialect = await loadDialect(options.host)
   if (dialect === undefined) return fail(`there is no host \`${options.host}\``)
   const policies = findPolicies(options.policies)
   const text = readInput()

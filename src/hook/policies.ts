@@ -70,8 +70,14 @@ export function createPolicies(
       import('../agents/capabilities.ts'),
     ])
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
+    const { hookFiles } = await import('../hook-files/vocabulary.ts')
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
-    const { program, image } = loadPolicyImage(approved, { env, tools: dialect.tools, version: readVersion() })
+    const { program, image } = loadPolicyImage(approved, {
+      vocabulary: hookFiles,
+      env,
+      tools: dialect.tools,
+      version: readVersion(),
+    })
     if (image === null) return program.invalidReason ?? 'the policy has errors'
     const why = unsupportedIn(program, dialect)
     if (why === null) cache.keep(policies, image)

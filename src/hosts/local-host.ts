@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os'
 import process from 'node:process'
 import type { Tool } from '../engine/wrap-tool.ts'
+import { hookFiles } from '../hook-files/vocabulary.ts'
 import type { Host } from '../model/host.ts'
+import type { HostWithVocabulary } from '../model/vocabulary.ts'
 import { createFiles } from './files.ts'
 import { createHttpTools, type HttpToolOptions } from './http/http-tools.ts'
 import { createLanguageTools } from './language-server/language-tools.ts'
@@ -30,7 +32,7 @@ export interface LocalHostOptions extends Pick<Host, 'context' | 'notify' | 'log
 }
 
 /** A host that has started things, and ends them. */
-export interface LocalHost extends Host {
+export interface LocalHost extends HostWithVocabulary {
   /** Ends every command and server that was started, for good; none is left when the promise resolves. */
   close(): Promise<void>
 }
@@ -57,6 +59,7 @@ export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
   }
   const processes = createProcesses({ ...options.process, env, cwd: workspace })
   return {
+    vocabulary: hookFiles,
     tools: createLocalTools(tools, families),
     process: processes,
     files,

@@ -32,6 +32,7 @@ export const DIAGNOSTIC_CODES = {
   'no-rules': 'the file holds no rule',
 
   // checking: the hook files of agents
+  'unknown-dialect': 'a hook file of an agent, and no vocabulary that reads it',
   'hook-type': 'a hook of a type that Sluice does not run',
   'hooks-off': 'a switch in a hook file turns its hooks off',
   'hook-misplaced': 'a hook stands where its agent does not look for one',

@@ -79,6 +79,8 @@ export interface ConditionNode extends Condition {
 
 export interface ActionKind<Config = unknown> extends Kind {
   readonly examples: readonly ActionExample[]
+  /** The kind of the same name in an earlier vocabulary that this one extends: it takes all configs of that one. */
+  readonly replaces?: ActionKind
   /** What it may ask for; it must be able to have at least one of them at each event of its rule. */
   readonly effects: readonly EffectType[]
   /** The ports without which it cannot be performed, whatever it is told. */

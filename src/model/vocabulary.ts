@@ -1,8 +1,32 @@
+import type { Diagnostic, Range } from './diagnostic.ts'
+import type { Host } from './host.ts'
 import type { ActionKind, ConditionKind } from './kind.ts'
+import type { PolicyText } from './policy-text.ts'
 
 /** A set of kinds. A named one is there only for policies that ask for it (`use: [builder]`). */
 export interface Vocabulary {
   readonly name?: string
   readonly conditions?: readonly ConditionKind[]
   readonly actions?: readonly ActionKind[]
+  /** Reads files that are not policies (`PolicyText.dialect`). Called once for each program. */
+  importer?(): ImportFile
+}
+
+/** Turns a file into the policy that does the same. Never throws on bad text. */
+export type ImportFile = (dialect: string, file: PolicyText) => ImportedPolicy
+
+export interface ImportedPolicy {
+  /** Null if the file cannot be read at all. */
+  readonly policy: PolicyText | null
+  /** For each rule of the policy: the place in the file that it stands for. */
+  readonly rules: readonly Range[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** One vocabulary, or several: later ones add to earlier ones. */
+export type Vocabularies = Vocabulary | readonly Vocabulary[]
+
+/** A host that brings the kinds its ports are made for. */
+export interface HostWithVocabulary extends Host {
+  readonly vocabulary?: Vocabularies
 }

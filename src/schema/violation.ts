@@ -4,6 +4,7 @@ import { EVENT_NAMES } from '../model/events.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
 import { describeBound } from './bounds.ts'
+import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
 import type { Kinds } from './policy-schema.ts'
 import { describeValue, listChoices, listNames, listTypes, shorten } from './words.ts'
 
@@ -73,6 +74,11 @@ function unknownKind(path: Violation['path'], data: unknown, error: ErrorObject,
   const names = (isCondition ? kinds.conditions : kinds.actions).map((kind) => kind.name)
   const others = (isCondition ? kinds.actions : kinds.conditions).map((kind) => kind.name)
   const noun = isCondition ? 'condition' : 'action'
+  const handedIn = isCondition ? HOOK_FILE_CONDITIONS : HOOK_FILE_ACTIONS
+  if (handedIn.includes(type)) {
+    const message = `the ${noun} \`${type}\` is part of \`sluice/hook-files\`, which is not loaded`
+    return { ...at, code: isCondition ? 'unknown-condition' : 'unknown-action', message, help: HANDED_IN }
+  }
   const help = others.includes(type)
     ? `\`${type}\` is ${isCondition ? 'an action' : 'a condition'}`
     : didYouMean(type, names)

@@ -1,6 +1,7 @@
 import { isScalar, type ParsedNode } from 'yaml'
 import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { PolicyText } from '../model/policy-text.ts'
 import { buildValue } from './build-value.ts'
 import { compose } from './compose.ts'
 import { isTooLong, tooLong } from './limits.ts'
@@ -11,17 +12,8 @@ import { createSourceDocument, type SourceDocument } from './source-document.ts'
 import { syntaxProblems } from './syntax-problem.ts'
 
 export type { Outline } from './outline.ts'
+export type { PolicyText } from '../model/policy-text.ts'
 export type { Path, SourceDocument } from './source-document.ts'
-
-/** A policy file: its name as people know it, and its text. */
-export interface PolicyText {
-  readonly name: string
-  readonly text: string
-  /** The agent whose own hook file it is (`claude-code`, `docker-agent`); absent where it is a policy. */
-  readonly dialect?: string
-  /** Set where a file of docker-agent is to be run to the letter of its version 1.95, also where that is less safe. */
-  readonly compat?: 'docker-agent'
-}
 
 export interface PolicyReading {
   /** Null where there is nothing to validate: not YAML, several documents, beyond a limit. */

@@ -1,6 +1,7 @@
 import { createMemoryLedger, decide, loadPolicy } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
 // Each agent reads the matchers of its hooks in its own way, and a hook that is not run is a guard that is not there.
@@ -10,7 +11,9 @@ function runs(protocol: string, event: string, matcher: string, sent: ValueMap, 
   const condition = { type: 'native_event', protocol, event, matcher }
   const on = ON[event] ?? 'tool_start'
   const hooks = [{ id: 'x', on, condition, action: { type: 'log', message: 'ran' } }]
-  const { program, diagnostics } = loadPolicy([{ name: 'p.yaml', text: JSON.stringify({ hooks }) }])
+  const { program, diagnostics } = loadPolicy([{ name: 'p.yaml', text: JSON.stringify({ hooks }) }], {
+    vocabulary: hookFiles,
+  })
   expect(diagnostics).toEqual([])
   const dialect = findDialect(host)
   if (dialect === undefined) throw new Error(`no dialect ${host}`)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { type Dialect, findNative } from '../../src/agents/dialect.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { isMap, member, type ValueMap } from '../../src/model/value.ts'
 
 const { program } = loadPolicy([])

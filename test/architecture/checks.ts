@@ -8,13 +8,13 @@ import type { Import, ImportGraph } from './import-graph.ts'
 export const LAYERS: readonly (readonly string[])[] = [
   ['model'],
   ['source', 'match', 'stores', 'messages'],
-  ['agents'],
-  ['hook-files'],
   ['expression', 'template', 'schema'],
   ['kinds'],
   ['compile'],
   ['engine'],
   ['index.ts'],
+  ['agents'],
+  ['hook-files'],
   ['hosts'],
   ['install'],
   ['hook'],
@@ -41,7 +41,10 @@ export const HOMES: Readonly<Record<string, string>> = {
 const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded|tables)\.ts$/
 
 /** What kinds may import of the lower layers. */
-const FOR_KINDS = /^(model|match|agents|hook-files|expression|template|kinds)\/|^schema\/data-schema\.ts$/
+const FOR_KINDS = /^(model|match|expression|template|kinds)\/|^schema\/data-schema\.ts$/
+
+/** What agents may import of the lower layers: they are codecs and facts, and decide nothing. */
+const FOR_AGENTS = /^(model|match|source|agents)\//
 
 const KIND_FOLDERS = /^kinds\/(conditions|actions)\//
 
@@ -89,6 +92,13 @@ export function findKindImports(graph: ImportGraph): readonly string[] {
     ...foreign.map(([from, to]) => `${from} imports ${to}, which is not for kinds`),
     ...related.map(([from, to]) => `${from} imports the kind ${to}`),
   ]
+}
+
+/** What agents import beside what they may. */
+export function findAgentImports(graph: ImportGraph): readonly string[] {
+  return [...edges(graph)]
+    .filter(([from, to]) => folderOf(from) === 'agents' && !FOR_AGENTS.test(to))
+    .map(([from, to]) => `${from} imports ${to}, which is not for agents`)
 }
 
 function isList(file: string): boolean {
@@ -159,6 +169,41 @@ export function findNodeImports(graph: ImportGraph): readonly string[] {
       : imports.filter(({ to }) => isBuiltin(to)).map(({ to }) => `${file} imports ${to}, a module of Node`),
   )
 }
+
+/** Whether the layer of a file is below that of agents. */
+export function isBelowAgents(file: string): boolean {
+  return layerOf(file) < layerOf('agents/')
+}
+
+/** Folders that an entry must not reach, types included: for each the shortest way there. */
+export function findReached(graph: ImportGraph, entry: string, folders: readonly string[]): readonly string[] {
+  const next = (file: string): readonly string[] => (graph.get(file) ?? []).map(({ to }) => to)
+  return folders.flatMap((folder) => {
+    const ways = [...graph.keys()]
+      .filter((file) => folderOf(file) === folder)
+      .flatMap((file) => [shortestWay(entry, file, next) ?? []])
+      .filter((way) => way.length > 0)
+    const [shortest] = ways.toSorted((one, other) => one.length - other.length)
+    return shortest === undefined ? [] : [shortest.join(' > ')]
+  })
+}
+
+/**
+ * Identifiers and texts of a source that name an agent. A name of one word is only looked for in texts: a cursor is also
+ * something in a text.
+ */
+export function findAgentNames(file: string, words: readonly string[], names: readonly string[]): readonly string[] {
+  return words.flatMap((word) => {
+    const isText = /^['"`]/.test(word)
+    const named = names.find((name) =>
+      isText ? withoutCase(word).includes(withoutCase(name)) : name.includes('-') && plain(word).includes(plain(name)),
+    )
+    return named === undefined ? [] : [`${file} names the agent ${named}: ${word}`]
+  })
+}
+
+const withoutCase = (text: string): string => ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')} `
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Modules of Node that an entry reaches, types included, each with the way there. */
 export function findNodeReached(graph: ImportGraph, entry: string): readonly string[] {

@@ -29,6 +29,22 @@ export function listFiles(directory: string): readonly string[] {
     .toSorted()
 }
 
+/** The identifiers and texts of a source, texts with their quotes; neither comments nor the names of modules. */
+export function readWords(text: string): readonly string[] {
+  const words: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isImportTypeNode(node)) return
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) return
+    if (ts.isIdentifier(node)) words.push(node.text)
+    else if (ts.isStringLiteralLike(node)) words.push(`'${node.text}'`)
+    else if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+      words.push(`'${node.text}'`)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('a.ts', text, ts.ScriptTarget.ES2023))
+  return words
+}
+
 /** Every way a module can name another: `import`, `export … from`, `import()`, `import('…').Type` and `import x = require()`. */
 export function readImports(file: string, text: string): readonly Import[] {
   const imports: Import[] = []

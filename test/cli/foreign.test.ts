@@ -6,9 +6,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { createEngine, type Decision } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
+import { importFile } from '../hook-files/import-file.ts'
 import { createMemoryLedger } from '../../src/stores/memory.ts'
 import { sluice } from './run.ts'
 
@@ -219,7 +220,9 @@ describe('a hook that is a server', () => {
     const dispatchBy = async (allow: readonly string[]) => {
       const host = createLocalHost({ env, workspace: place, http: { allow } })
       try {
-        return await createEngine({ policies, host, store: createMemoryLedger() }).dispatch(event)
+        return await createEngine({ vocabulary: hookFiles, policies, host, store: createMemoryLedger() }).dispatch(
+          event,
+        )
       } finally {
         await host.close()
       }
@@ -270,7 +273,12 @@ describe('an answer of a server', () => {
         : claudeCode({ PreToolUse: [{ hooks: [{ type: 'http', url }] }] })
     const host = createLocalHost({ env, workspace: place, http: { allow: [`127.0.0.1:${port}`] } })
     try {
-      const engine = createEngine({ policies: [{ name: 'file', text, dialect }], host, store: createMemoryLedger() })
+      const engine = createEngine({
+        vocabulary: hookFiles,
+        policies: [{ name: 'file', text, dialect }],
+        host,
+        store: createMemoryLedger(),
+      })
       const event = { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } }
       const decision = await engine.dispatch(event)
       expect([decision.verdict, decision.errors.map((error) => error.message)]).toEqual([
@@ -316,11 +324,11 @@ test('a hook file and its import decide alike, whatever the event', async () => 
     Stop: [group('guard.sh')],
   }
   const text = claudeCode(hooks)
-  const { policy } = importHooks('claude-code', { name: 'settings.json', text })
+  const { policy } = importFile('claude-code', { name: 'settings.json', text })
   if (policy === null) throw new Error('nothing was imported')
   const host = createLocalHost({ env, workspace: place })
   const engineOf = (given: { readonly name: string; readonly text: string; readonly dialect?: string }) =>
-    createEngine({ policies: [given], host, store: createMemoryLedger() })
+    createEngine({ vocabulary: hookFiles, policies: [given], host, store: createMemoryLedger() })
   const [foreign, own] = [engineOf({ name: 'settings.json', text, dialect: 'claude-code' }), engineOf(policy)]
   const tools = fc.constantFrom('Bash', 'Edit', 'Write', 'Read', 'mcp__a__b')
   const events = fc.record({
@@ -363,7 +371,7 @@ test.each<[string, object, string]>([
   script('say.sh', 'printf "%s\\n" "$1" >&2; exit 2')
   const text = claudeCode({ PreToolUse: [{ hooks: [{ type: 'command', ...handler }] }] })
   // The folder of the event is nowhere, so that the hook is run where it can be.
-  const { policy } = importHooks('claude-code', { name: 'settings.json', text })
+  const { policy } = importFile('claude-code', { name: 'settings.json', text })
   const own = file(
     'folder.yaml',
     policy?.text.replace('    on_error', `      working_dir: ${JSON.stringify(place)}\n    on_error`) ?? '',

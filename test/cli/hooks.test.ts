@@ -17,7 +17,7 @@ import { splitReason } from '../../src/agents/starchild/reason.ts'
 import { createHook } from '../../src/hook/hook.ts'
 import { findPolicies } from '../../src/hook/policies.ts'
 import { now } from '../../src/hosts/clock.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { sluice } from './run.ts'
 
 let place: string

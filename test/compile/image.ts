@@ -1,4 +1,5 @@
 import { createMemoryLedger, decide, type AgentEvent, type LoadOptions, type Program } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { expect } from 'vitest'
 import type { PolicyImage } from '../../src/compile/image.ts'
 import { loadPolicyImage } from '../../src/compile/load-policy.ts'
@@ -13,14 +14,14 @@ export function imageOf(
   options: LoadOptions = {},
 ): { readonly program: Program; readonly image: PolicyImage } {
   const policies = [texts].flat().map((text, index) => ({ name: `policy-${index}.yaml`, text }))
-  const { program, image } = loadPolicyImage(policies, { ...options, version: VERSION })
+  const { program, image } = loadPolicyImage(policies, { vocabulary: hookFiles, ...options, version: VERSION })
   if (image === null) throw new Error(program.invalidReason ?? 'no image')
   return { program, image: JSON.parse(JSON.stringify(image)) as PolicyImage }
 }
 
 /** The program of an image that must open. */
 export function open(image: PolicyImage, options: Partial<OpenOptions> = {}): Program {
-  const program = openImage(image, { version: VERSION, matching: MATCHING, ...options })
+  const program = openImage(image, { vocabulary: hookFiles, version: VERSION, matching: MATCHING, ...options })
   if (program === null) throw new Error('the image does not open')
   return program
 }

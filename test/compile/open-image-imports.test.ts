@@ -24,7 +24,6 @@ test('reading a policy loads them all', () => {
   expect(packagesOf('compile/load-policy.ts').toSorted()).toEqual([
     'ajv/dist/2020.js',
     'jsep',
-    'jsonc-parser',
     'mustache',
     're2js',
     'unbash',

@@ -1,14 +1,14 @@
-import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
-import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
 import type { Dialect, NativeEvent } from '../../src/agents/dialect.ts'
-import { DIALECTS } from '../../src/agents/index.ts'
+import { DIALECTS } from '../../src/agents/all.ts'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
 import { ERROR_CODES } from '../../src/model/error-codes.ts'
 import { EVENT_MEMBERS, type EventMember } from '../../src/model/event.ts'
 import { EVENTS } from '../../src/model/events.ts'
 import { FINDING_CODES } from '../../src/model/finding-codes.ts'
 import type { ActionKind, ConditionKind } from '../../src/model/kind.ts'
+import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../../src/schema/hook-file-kinds.ts'
 import { actionFields } from '../../src/schema/policy-schema.ts'
 import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from '../../src/schema/server-schemas.ts'
@@ -169,8 +169,16 @@ function actionSection(kind: ActionKind): string {
 }
 
 function heading({ name, summary, replacedBy }: ConditionKind | ActionKind): readonly string[] {
-  return [`## ${name}`, sentence(summary), replacedBy === undefined ? '' : `An older spelling of \`${replacedBy}\`.`]
+  return [
+    `## ${name}`,
+    sentence(summary),
+    replacedBy === undefined ? '' : `An older spelling of \`${replacedBy}\`.`,
+    OF_HOOK_FILES.has(name) ? 'In programs of your own, `hookFiles` from `sluice/hook-files` brings it.' : '',
+  ]
 }
+
+/** The kinds that the core does not have by itself. */
+const OF_HOOK_FILES = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS])
 
 function example(title: string, config: unknown, event: unknown, outcome: string): string {
   return `${sentence(title)}\n\n${code('yaml', yaml(config))}\n\n${code('json', JSON.stringify(event))}\n\n${outcome}`

@@ -15,6 +15,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createEngine, type Decision } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -72,7 +73,11 @@ async function dispatch(
   const text = JSON.stringify({ hooks: { [at]: isGrouped ? [{ hooks: handlers }] : handlers } })
   const host = createLocalHost({ env: env(), workspace: folder, http: { allow } })
   try {
-    const engine = createEngine({ policies: [{ name: 'agent.yaml', text, dialect: 'docker-agent' }], host })
+    const engine = createEngine({
+      vocabulary: hookFiles,
+      policies: [{ name: 'agent.yaml', text, dialect: 'docker-agent' }],
+      host,
+    })
     return await engine.dispatch({ event: '', session_id: 's1', cwd: folder, at: 1_760_000_000_000, ...event })
   } finally {
     await host.close()

@@ -102,7 +102,7 @@ export const TESTED: Readonly<Record<string, Titles>> = {
     'run behind those of the files': ['C363', 'C364', 'C365', 'C366', 'C368', 'C369', 'C370', 'C371'],
   },
   'match/risk.test.ts': { 'what a command destroys': ['C441'] },
-  'engine/approval.test.ts': {
+  'hook-files/approvals/approvals.test.ts': {
     yolo: ['C307', 'C308'],
     'what is denied is, with yolo': ['C298', 'C316'],
     'to deny is stronger than to allow': ['C317'],

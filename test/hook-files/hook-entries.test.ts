@@ -2,9 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEngine, type Decision, loadPolicy, type PolicyText } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
+import { importFile } from './import-file.ts'
 
 // What may be entered in a file of docker-agent, and what comes of it, with real commands.
 
@@ -38,8 +39,8 @@ const fileOf = (hooks: Readonly<Record<string, readonly Hook[]>>): string =>
   })
 
 function load(text: string) {
-  const { policy, diagnostics } = importHooks('docker-agent', { name: 'agent.yaml', text })
-  const { program } = loadPolicy(policy === null ? [] : [policy])
+  const { policy, diagnostics } = importFile('docker-agent', { name: 'agent.yaml', text })
+  const { program } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
   return { rules: program.rules, told: diagnostics.map(({ code, message }) => `${code} ${message}`) }
 }
 
@@ -54,7 +55,12 @@ async function dispatch(
   const host = createLocalHost({ env: { PATH: process.env['PATH'] }, workspace: place })
   try {
     const policies = [{ name: 'agent.yaml', text: fileOf(hooks), dialect: 'docker-agent', ...more }]
-    return await createEngine({ policies, host }).dispatch({ event: '', cwd: place, session_id: 's1', ...event })
+    return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch({
+      event: '',
+      cwd: place,
+      session_id: 's1',
+      ...event,
+    })
   } finally {
     await host.close()
   }

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { createMemoryLedger, decide, EVENTS, loadPolicy } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { importFile, PROTOCOLS } from './import-file.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import type { NativeEvent } from '../../src/agents/native-event.ts'
-import { FORMS } from '../../src/hook-files/forms.ts'
-import { PROTOCOL_NAMES } from '../../src/agents/protocol-names.ts'
 import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 
-const imported = (dialect: string, text: string) => importHooks(dialect, { name: 'hooks', text })
+const imported = (dialect: string, text: string) => importFile(dialect, { name: 'hooks', text })
 
 function told(dialect: string, text: string): readonly string[] {
   return imported(dialect, text).diagnostics.map(
@@ -19,7 +18,7 @@ function told(dialect: string, text: string): readonly string[] {
 
 function rulesOf(dialect: string, text: string): unknown {
   const { policy } = imported(dialect, text)
-  const { program, diagnostics } = loadPolicy(policy === null ? [] : [policy])
+  const { program, diagnostics } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   return program.rules.map(({ id, events, condition, action, onError }) => ({
     id,
@@ -174,7 +173,9 @@ describe('several files of one agent', () => {
   })
 
   test('are one program, in which the same hook runs once', () => {
-    const { program, diagnostics } = loadPolicy([file('user.json', './a', './b'), file('project.json', './b', './c')])
+    const { program, diagnostics } = loadPolicy([file('user.json', './a', './b'), file('project.json', './b', './c')], {
+      vocabulary: hookFiles,
+    })
     expect(diagnostics).toEqual([])
     expect(program.rules.map(({ id }) => id)).toEqual([
       'claude-code.Stop.1',
@@ -185,7 +186,7 @@ describe('several files of one agent', () => {
 
   test('a plugin has its own folder told', () => {
     const [, plugin] = [file('user.json'), { ...file('/p/hooks/hooks.json', '${CLAUDE_PLUGIN_ROOT}/x.sh') }]
-    const { program } = loadPolicy([plugin])
+    const { program } = loadPolicy([plugin], { vocabulary: hookFiles })
     expect(program.rules.map(({ action }) => (JSON.parse(action) as { env: unknown }).env)).toEqual([
       { CLAUDE_PLUGIN_ROOT: '/p' },
     ])
@@ -397,7 +398,7 @@ describe('what means something to its agent alone', () => {
   test('of several agents the main one is at work where nobody is named', () => {
     const hooks = { pre_tool_use: [{ hooks: [command] }] }
     const text = JSON.stringify({ agents: { coder: { hooks }, root: { hooks } } })
-    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }])
+    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }], { vocabulary: hookFiles })
     const fired = (agent: object) =>
       decide(program, createMemoryLedger(), { event: 'tool_start', tool: { name: 'shell', params: {} }, ...agent })
         .fired
@@ -409,7 +410,7 @@ describe('what means something to its agent alone', () => {
   test('and so are the flags of the main one', () => {
     const toolsets = [{ type: 'shell', safer: true }]
     const text = JSON.stringify({ agents: { first: { toolsets }, second: {} } })
-    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }])
+    const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }], { vocabulary: hookFiles })
     const asked = (agent: object) => {
       const event = { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'rm -rf x' } }, ...agent }
       return decide(program, createMemoryLedger(), event).verdict
@@ -418,14 +419,12 @@ describe('what means something to its agent alone', () => {
   })
 
   function decided(dialect: string, hooks: object): readonly string[] {
-    const { program } = loadPolicy([{ name: 'hooks', text: JSON.stringify({ hooks }), dialect }])
+    const { program } = loadPolicy([{ name: 'hooks', text: JSON.stringify({ hooks }), dialect }], {
+      vocabulary: hookFiles,
+    })
     const event = { event: 'tool_start', tool: { name: 'Bash', params: {} } }
     return decide(program, createMemoryLedger(), event).fired
   }
-})
-
-test('each agent whose files are named has a form', () => {
-  expect(FORMS.map(({ dialect }) => dialect)).toEqual([...PROTOCOL_NAMES])
 })
 
 test.each<[string, string | null, string]>([
@@ -487,7 +486,7 @@ describe('a file and its import decide alike', () => {
     cursor: { command: 'true' },
   }
 
-  test.each(FORMS)('$dialect', ({ dialect, shape }) => {
+  test.each(PROTOCOLS)('$name', ({ name: dialect, file: { shape } }) => {
     const events = findDialect(dialect)?.events ?? []
     const handler = handlers[dialect] ?? { type: 'command', command: 'true' }
     const one = (native: NativeEvent): readonly [string, unknown] => {
@@ -505,7 +504,7 @@ describe('a file and its import decide alike', () => {
     const text = JSON.stringify({ hooks })
     const { policy } = imported(dialect, text)
     const [foreign, own] = [[{ name: 'hooks', text, dialect }], policy === null ? [] : [policy]].map(
-      (policies) => loadPolicy(policies).program,
+      (policies) => loadPolicy(policies, { vocabulary: hookFiles }).program,
     )
     if (foreign === undefined || own === undefined) throw new Error('nothing was loaded')
     expect(own.rules.length).toBeGreaterThan(3)

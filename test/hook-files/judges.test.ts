@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createEngine, type Decision } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost, createModelClient } from 'sluice/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -42,7 +43,7 @@ async function dispatch(dialect: string, hooks: object, event: object = call): P
   const host = createLocalHost({ model: createModelClient({ url, model: 'default', provider: 'openai', retries: 0 }) })
   try {
     const policies = [{ name: 'file', text: JSON.stringify({ hooks }), dialect }]
-    return await createEngine({ policies, host }).dispatch({ event: '', ...event })
+    return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch({ event: '', ...event })
   } finally {
     await host.close()
   }
@@ -107,7 +108,7 @@ describe('a judge of docker-agent', () => {
   test('where there is no model, what it was to judge is refused', async () => {
     const host = createLocalHost()
     const policies = [{ name: 'file', text: JSON.stringify({ hooks: judge() }), dialect: 'docker-agent' }]
-    const outcome = await createEngine({ policies, host }).dispatch(call)
+    const outcome = await createEngine({ vocabulary: hookFiles, policies, host }).dispatch(call)
     await host.close()
     expect(outcome).toMatchObject({ verdict: 'deny', calls: [{ status: 'skipped' }] })
   })
@@ -163,7 +164,9 @@ test('a judge of one’s own asks with placeholders', async () => {
   replying('{"decision":"ask","reason":"hm"}')
   const host = createLocalHost({ model: createModelClient({ url, model: 'default', retries: 0 }) })
   const text = 'hooks: [{ id: judge, on: tool_start, action: { type: model, prompt: "Safe? <<tool.params.cmd>>" } }]'
-  const outcome = await createEngine({ policies: [{ name: 'own.yaml', text }], host }).dispatch(call)
+  const outcome = await createEngine({ vocabulary: hookFiles, policies: [{ name: 'own.yaml', text }], host }).dispatch(
+    call,
+  )
   await host.close()
   expect(outcome).toMatchObject({ verdict: 'ask', reason: 'hm' })
   expect(asked).toMatchObject([{ model: 'default', messages: [{}, { content: 'Safe? ls' }] }])

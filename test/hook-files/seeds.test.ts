@@ -12,9 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEngine, type Decision, loadPolicy } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
+import { importFile } from './import-file.ts'
 
 // The pages that the project was created from are not part of it: every hook file that they show has to load as it is, and
 // their own scripts have to do what the pages say.
@@ -66,9 +67,9 @@ describe.skipIf(!isThere)('hook files of the seed pages (skipped without ../shar
   test('there are', () => expect(BLOCKS.length).toBeGreaterThanOrEqual(17))
 
   test.each(BLOCKS)('$dialect, line $line', ({ dialect, text }) => {
-    const { policy, diagnostics } = importHooks(dialect, { name: 'page.yaml', text })
+    const { policy, diagnostics } = importFile(dialect, { name: 'page.yaml', text })
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    const { program, diagnostics: own } = loadPolicy(policy === null ? [] : [policy])
+    const { program, diagnostics: own } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
     expect(own.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(program.rules.length).toBeGreaterThan(0)
   })
@@ -116,7 +117,12 @@ describe.skipIf(!isThere || !has('jq') || !has('python3'))(
       const host = createLocalHost({ env, workspace: place })
       try {
         const policies = [{ name: 'page.yaml', text: own(text), dialect }]
-        return await createEngine({ policies, host }).dispatch({ event: '', cwd: place, session_id: 's1', ...event })
+        return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch({
+          event: '',
+          cwd: place,
+          session_id: 's1',
+          ...event,
+        })
       } finally {
         await host.close()
       }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createHook } from '../../src/hook/hook.ts'
 import { findPolicies } from '../../src/hook/policies.ts'
 import { now } from '../../src/hosts/clock.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { hookedProject } from './hooked-project.ts'
 
 // The hooks of one agent, run by the hook of another: the file is as it was.

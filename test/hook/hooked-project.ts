@@ -7,7 +7,7 @@ import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { createHook } from '../../src/hook/hook.ts'
 import { findPolicies } from '../../src/hook/policies.ts'
 import { now } from '../../src/hosts/clock.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 
 /** A project with a policy, and the calls of a hook in it: each as a process of its own has them, with no memory but files. */
 export interface HookedProject {

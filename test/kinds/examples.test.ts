@@ -1,8 +1,8 @@
 import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
-import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
-import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
 // Every example of every kind is documentation, and runs here as the policy it stands for.
@@ -13,7 +13,9 @@ function decideOne(rule: object, event: ValueMap, define: ValueMap = {}): Decisi
     define,
     hooks: [{ id: 'example', on: event['event'], ...rule }],
   }
-  const { program, diagnostics } = loadPolicy([{ name: 'example.yaml', text: JSON.stringify(policy) }])
+  const { program, diagnostics } = loadPolicy([{ name: 'example.yaml', text: JSON.stringify(policy) }], {
+    vocabulary: hookFiles,
+  })
   expect(diagnostics.filter(({ code }) => code !== 'deprecated')).toEqual([])
   return decide(program, createMemoryLedger(), event as unknown as AgentEvent)
 }
@@ -65,7 +67,7 @@ test.each(
     return { name: 'example.yaml', text: JSON.stringify({ use: ['builder'], hooks }) }
   })
   const ports = policies.flatMap((policy) => {
-    const { program } = loadPolicy([policy])
+    const { program } = loadPolicy([policy], { vocabulary: hookFiles })
     return program.rules.flatMap((rule) => program.action(rule).ports)
   })
   expect(new Set([...kind.ports, ...ports])).toEqual(new Set(expected))

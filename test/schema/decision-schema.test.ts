@@ -1,9 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { type AgentEvent, createEngine, type Host } from 'sluice'
-import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
-import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
 import { decisionSchema } from '../../src/schema/decision-schema.ts'
 import { decideAll } from '../policy.ts'
 

@@ -1,7 +1,7 @@
 import type { ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { textIn } from '../payload.ts'
-import { eventOf } from './event-of.ts'
+import { eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
 
 /** Those of which Claude Code has another name, and not only another first letter. */
@@ -22,7 +22,7 @@ const TARGETS: Readonly<Record<string, NativeEvent['target']>> = {
 export const SPELLED_AS_CLAUDE_CODE: readonly NativeEvent[] = EVENTS.map(({ target, ...event }) => ({
   ...event,
   name: OTHERWISE[event.name] ?? event.name.charAt(0).toUpperCase() + event.name.slice(1),
-  spells: event.name,
+  aliasOf: event.name,
   matcher: 'names-or-regex',
   ...targetOf(TARGETS[event.name] ?? target),
 }))

@@ -1,4 +1,4 @@
-import { DIALECTS, findDialect } from '../../agents/index.ts'
+import { DIALECTS, findDialect } from '../../agents/all.ts'
 import type { Dialect } from '../../agents/dialect.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { excerpt } from '../../source/excerpt.ts'

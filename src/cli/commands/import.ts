@@ -1,5 +1,5 @@
-import { importHooks } from '../../hook-files/import-hooks.ts'
-import { PROTOCOL_NAMES } from '../../agents/protocol-names.ts'
+import { DIALECTS, findDialect } from '../../agents/all.ts'
+import { createImportContext, importHooks } from '../../hook-files/import-hooks.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { visible } from '../../source/visible.ts'
 import type { Command } from '../command.ts'
@@ -24,9 +24,9 @@ export const importCommand: Command = {
   ],
   async run({ operands, value }, { output, errors }) {
     const [word = ''] = operands
-    const { dialect } = readPolicyWord(word)
-    if (dialect === null) {
-      const names = PROTOCOL_NAMES.join(', ')
+    const dialect = findDialect(readPolicyWord(word).dialect ?? '')
+    if (dialect === undefined) {
+      const names = DIALECTS.flatMap(({ name, hooks }) => (hooks === null ? [] : [name])).join(', ')
       throw new UsageError(`it cannot be told whose hooks \`${visible(word)}\` holds`, `write \`HOST:FILE\`: ${names}`)
     }
     const policies = readPolicies([word])
@@ -35,6 +35,7 @@ export const importCommand: Command = {
     const { policy, diagnostics } = importHooks(
       dialect,
       value('compat') === undefined ? file : { ...file, compat: 'docker-agent' },
+      createImportContext(DIALECTS),
     )
     if (diagnostics.length > 0) {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: 0 }, errors.paint))

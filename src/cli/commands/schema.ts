@@ -1,4 +1,5 @@
 import { createRegistry } from '../../compile/registry.ts'
+import { hookFiles } from '../../hook-files/vocabulary.ts'
 import type { JsonSchema } from '../../model/kind.ts'
 import { decisionSchema } from '../../schema/decision-schema.ts'
 import { eventSchema } from '../../schema/event-schema.ts'
@@ -6,7 +7,7 @@ import { policySchema } from '../../schema/policy-schema.ts'
 import type { Command } from '../command.ts'
 
 const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
-  policy: () => policySchema(createRegistry().kinds),
+  policy: () => policySchema(createRegistry(hookFiles).kinds),
   event: eventSchema,
   decision: decisionSchema,
 }

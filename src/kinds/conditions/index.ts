@@ -11,7 +11,6 @@ import { defined } from './defined.ts'
 import { errorType } from './error-type.ts'
 import { expression } from './expression.ts'
 import { messageCount } from './message-count.ts'
-import { nativeEvent } from './native-event.ts'
 import { never } from './never.ts'
 import { not } from './not.ts'
 import { param } from './param.ts'
@@ -40,7 +39,6 @@ export const CONDITIONS: readonly ConditionKind[] = [
   expression,
   param,
   agent,
-  nativeEvent,
   containsSecret,
   commandRisk,
   all,

@@ -9,6 +9,7 @@ import {
   type Host,
   loadPolicy,
 } from '../../../src/index.ts'
+import { hookFiles } from '../../../src/hook-files/index.ts'
 
 export interface TestEvent {
   readonly event: string
@@ -23,7 +24,7 @@ function policyOf(action: object, event: TestEvent, fields: object): { readonly 
 
 /** What the action comes to at the event, with nothing performed. */
 export function decideWith(action: object, event: TestEvent, fields: object = {}): Decision {
-  const { program, diagnostics } = loadPolicy([policyOf(action, event, fields)])
+  const { program, diagnostics } = loadPolicy([policyOf(action, event, fields)], { vocabulary: hookFiles })
   if (program.invalidReason !== null) throw new Error(JSON.stringify(diagnostics, null, 2))
   return decide(program, createMemoryLedger(), event)
 }
@@ -31,14 +32,20 @@ export function decideWith(action: object, event: TestEvent, fields: object = {}
 /** What the action comes to at the event, performed by the host. */
 export function runWith(action: object, event: TestEvent, host: Host, fields: object = {}): Promise<Decision> {
   const policies = [policyOf(action, event, fields)]
-  return createEngine({ policies, host: { clock: { now: () => 1_760_000_000_000 }, ...host } }).dispatch(event)
+  return createEngine({
+    policies,
+    vocabulary: hookFiles,
+    host: { clock: { now: () => 1_760_000_000_000 }, ...host },
+  }).dispatch(event)
 }
 
 /** Each diagnostic of a policy as `line:column code message`, and its help where it has one. */
 export function problemsOf(text: string): readonly string[] {
-  return loadPolicy([{ name: 'example.yaml', text }]).diagnostics.map(({ line, column, code, message, help }) => {
-    return `${line}:${column} ${code} ${message}${help === null ? '' : ` (${help})`}`
-  })
+  return loadPolicy([{ name: 'example.yaml', text }], { vocabulary: hookFiles }).diagnostics.map(
+    ({ line, column, code, message, help }) => {
+      return `${line}:${column} ${code} ${message}${help === null ? '' : ` (${help})`}`
+    },
+  )
 }
 
 export type ToolAnswer = Partial<CallResult>

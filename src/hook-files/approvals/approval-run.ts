@@ -1,0 +1,58 @@
+import { setMember } from '../../model/copy.ts'
+import type { AgentEvent } from '../../model/event.ts'
+import type { Decision, Verdict } from '../../model/outcome.ts'
+import type { Value, ValueMap } from '../../model/value.ts'
+import type { Engine } from '../../engine/engine.ts'
+
+/** A call of a tool that somebody has to approve. */
+export interface ToolCall {
+  readonly name: string
+  readonly params: ValueMap
+  readonly call_id?: string
+}
+
+/** What is known of the moment of a call, as events have it. */
+export type Occurrence = Pick<
+  AgentEvent,
+  'session_id' | 'agent_id' | 'at' | 'cwd' | 'workspace' | 'turn' | 'messages' | 'tokens' | 'max_tokens' | 'cost'
+>
+
+/** One call on its way: what it is by now, and what was decided about it. */
+export interface ApprovalRun {
+  readonly outcomes: readonly Decision[]
+  /** As rules have rewritten it. */
+  call(): ToolCall
+  /** Why the last verdict was given. */
+  reason(): string | null
+  /** What a person is shown: what was said later counts. */
+  metadata(): ValueMap
+  dispatch(engine: Engine, event: string): Promise<Verdict | null>
+  /** Tells what was decided, for those who keep a record of it. */
+  announce(engine: Engine, decision: string, source: string): Promise<void>
+}
+
+export function startApproval(tool: ToolCall, told: Occurrence): ApprovalRun {
+  const outcomes: Decision[] = []
+  const metadata: Record<string, Value> = {}
+  let call = tool
+  const dispatch = async (engine: Engine, event: AgentEvent): Promise<Decision> => {
+    const outcome = await engine.dispatch(event)
+    outcomes.push(outcome)
+    if (outcome.params !== undefined) call = { ...call, params: outcome.params }
+    for (const [name, value] of Object.entries(outcome.metadata)) setMember(metadata, name, value)
+    return outcome
+  }
+  return {
+    outcomes,
+    call: () => call,
+    reason: () => outcomes.findLast(({ verdict }) => verdict !== null)?.reason ?? null,
+    metadata: () => metadata,
+    async dispatch(engine, event) {
+      return (await dispatch(engine, { ...told, event, tool: call })).verdict
+    },
+    async announce(engine, decision, source) {
+      const record = { approval_decision: decision, approval_source: source }
+      await dispatch(engine, { ...told, ...record, event: 'approval_decision', tool: call })
+    },
+  }
+}

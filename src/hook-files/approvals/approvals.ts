@@ -1,0 +1,183 @@
+import { BEHIND_YOLO } from '../convert-hook.ts'
+import type { Decision } from '../../model/outcome.ts'
+import type { ValueMap } from '../../model/value.ts'
+import { readCommands } from '../../template/shell/read-commands.ts'
+import { type Occurrence, startApproval, type ToolCall } from './approval-run.ts'
+import { createEngine, type EngineOptions } from '../../engine/engine.ts'
+import { hookFiles } from '../vocabulary.ts'
+import { compilePermissions, type PermissionRules, type Permissions } from './permissions.ts'
+
+export interface ApprovalRequest {
+  readonly tool: ToolCall
+  /** What else is known of the moment. */
+  readonly event?: Occurrence
+  /** Whether everything is to run that nothing forbids. */
+  readonly yolo?: boolean
+  /** Whether the tool says that it only reads. */
+  readonly readOnly?: boolean
+}
+
+/** What a person is asked, and shown. */
+export interface Question {
+  readonly tool: ToolCall
+  readonly reason: string | null
+  readonly metadata: ValueMap
+}
+
+/** `session` and `tool` approve all further calls of the session, or those of the same tool. */
+export type PersonAnswer = 'approve' | 'session' | 'tool' | 'cancel' | { readonly reject: string }
+
+/** Which step decided; those of docker-agent. */
+export type ApprovalSource =
+  | 'yolo'
+  | 'session_permissions_allow'
+  | 'session_permissions_deny'
+  | 'team_permissions_allow'
+  | 'team_permissions_deny'
+  | 'pre_tool_use_hook_allow'
+  | 'pre_tool_use_hook_deny'
+  | 'permission_request_hook_allow'
+  | 'permission_request_hook_deny'
+  | 'readonly_hint'
+  | 'user_approved'
+  | 'user_approved_session'
+  | 'user_approved_tool'
+  | 'user_rejected'
+  | 'context_canceled'
+  | 'non_interactive_deny'
+
+export interface Approval {
+  readonly decision: 'allow' | 'deny' | 'canceled'
+  readonly source: ApprovalSource
+  readonly reason: string | null
+  /** The parameters of the call, as rules have rewritten them. */
+  readonly params: ValueMap
+  readonly metadata: ValueMap
+  /** What was decided on the way: notes for the model, errors, and whatever else rules asked for. */
+  readonly outcomes: readonly Decision[]
+}
+
+export interface ApprovalOptions extends EngineOptions {
+  /** Permissions of the session come before those of the team: the first of the two that say anything count. */
+  readonly permissions?: { readonly session?: PermissionRules; readonly team?: PermissionRules }
+  /** Restores what docker-agent 1.95 did: `yolo` beats what is denied, and `shell:cmd=ls*` lets `ls; rm -rf ~` through. */
+  readonly compat?: 'docker-agent'
+}
+
+/** Decides whether calls of tools may run, asking a person where nothing else decides. */
+export interface Approvals {
+  /**
+   * Rejects only where the event is none. Without `ask` there is nobody to be asked, and what would have to be is denied.
+   *
+   * @throws {EventError} (rejects) when the event cannot be decided
+   */
+  approve(request: ApprovalRequest, ask?: (question: Question) => Promise<PersonAnswer>): Promise<Approval>
+}
+
+/** Sessions whose approvals are remembered; the oldest are forgotten. */
+const MOST_SESSIONS = 10_000
+
+/**
+ * The steps by which a call is approved: rules and the hooks that come before all else; what is denied; yolo and what is
+ * allowed; the other hooks; whether it only reads; the hooks of permission requests; a person. Rules of Sluice always
+ * count: yolo skips only hooks of docker-agent that are entered without `preempt_yolo`. The outcome is announced to the
+ * hooks of `on_tool_approval_decision`. Source: §6 of what is known of docker-agent, at 1d4df280 and later.
+ *
+ * @throws {PolicyError} with all diagnostics, when the policies have errors
+ */
+export function createApprovals(options: ApprovalOptions): Approvals {
+  const { permissions = {}, compat } = options
+  const isBehind = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes(BEHIND_YOLO)
+  const vocabulary = [hookFiles, options.vocabulary ?? []].flat()
+  const first = createEngine({ ...options, vocabulary, select: (rule) => !isBehind(rule) })
+  const behind = createEngine({ ...options, vocabulary, select: isBehind })
+  const read = compat === undefined ? readCommands : null
+  const [session, team] = [
+    compilePermissions(permissions.session ?? {}, read),
+    compilePermissions(permissions.team ?? {}, read),
+  ]
+  const remembered = new Map<string, { yolo: boolean; readonly tools: Set<string> }>()
+
+  return {
+    async approve({ tool, event = {}, yolo = false, readOnly = false }, ask) {
+      const key = event.session_id ?? 'default'
+      const known = remembered.get(key)
+      const run = startApproval(tool, event)
+
+      const begun = await run.dispatch(first, 'tool_start')
+      if (begun === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
+      if (begun === 'ask') return askPerson()
+      const rule = permissionOf(run.call(), session, team)
+      const runsAll = yolo || known?.yolo === true
+      if (runsAll && compat !== undefined) return finish('allow', 'yolo')
+      if (rule?.permission === 'deny') return denied(rule.from)
+      if (runsAll) return finish('allow', 'yolo')
+      if (rule?.permission === 'allow') return finish('allow', `${rule.from}_permissions_allow`)
+      if (known?.tools.has(tool.name) === true) return finish('allow', 'session_permissions_allow')
+      if (rule === null) {
+        const before = run.call().params
+        const later = await run.dispatch(behind, 'tool_start')
+        if (later === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
+        if (run.call().params !== before) {
+          // What was looked at is no longer what is to run.
+          const again = await run.dispatch(first, 'tool_start')
+          if (again === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
+          if (again === 'ask') return askPerson()
+          const now = permissionOf(run.call(), session, team)
+          if (now?.permission === 'deny') return denied(now.from)
+        }
+        if (later === 'allow') return finish('allow', 'pre_tool_use_hook_allow')
+        if (later === null && readOnly) return finish('allow', 'readonly_hint')
+      }
+      const requested = await run.dispatch(first, 'approval_request')
+      if (requested === 'deny') return finish('deny', 'permission_request_hook_deny')
+      if (requested === 'allow') return finish('allow', 'permission_request_hook_allow')
+      return askPerson()
+
+      function denied(from: 'session' | 'team'): Promise<Approval> {
+        return finish('deny', `${from}_permissions_deny`, 'denied by the permissions')
+      }
+
+      async function askPerson(): Promise<Approval> {
+        if (ask === undefined) {
+          return finish('deny', 'non_interactive_deny', 'a person has to be asked, and this session is non-interactive')
+        }
+        const answer = await ask({ tool: run.call(), reason: run.reason(), metadata: run.metadata() })
+        if (answer === 'cancel') return finish('canceled', 'context_canceled')
+        if (typeof answer === 'object') return finish('deny', 'user_rejected', answer.reject)
+        if (answer !== 'approve') remember(key, answer, tool.name)
+        const source = answer === 'approve' ? 'user_approved' : (`user_approved_${answer}` as const)
+        return finish('allow', source)
+      }
+
+      async function finish(decision: Approval['decision'], source: ApprovalSource, why?: string): Promise<Approval> {
+        await run.announce(first, decision, source)
+        const reason = why ?? (decision === 'deny' ? run.reason() : null)
+        const { params } = run.call()
+        return { decision, source, reason, params, metadata: run.metadata(), outcomes: run.outcomes }
+      }
+    },
+  }
+
+  function remember(key: string, answer: 'session' | 'tool', tool: string): void {
+    const known = remembered.get(key) ?? { yolo: false, tools: new Set<string>() }
+    if (answer === 'session') known.yolo = true
+    else known.tools.add(tool)
+    remembered.delete(key)
+    remembered.set(key, known)
+    const [oldest] = remembered.keys()
+    if (remembered.size > MOST_SESSIONS && oldest !== undefined) remembered.delete(oldest)
+  }
+}
+
+/** The first of the two that says anything. */
+function permissionOf(
+  call: ToolCall,
+  session: Permissions,
+  team: Permissions,
+): { readonly from: 'session' | 'team'; readonly permission: Exclude<ReturnType<Permissions>, null> } | null {
+  const own = session(call)
+  if (own !== null) return { from: 'session', permission: own }
+  const others = team(call)
+  return others === null ? null : { from: 'team', permission: others }
+}

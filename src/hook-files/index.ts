@@ -1,0 +1,17 @@
+// The public API of `sluice/hook-files`: hook files of agents, what they need, and how docker-agent approves calls.
+
+export { createHookFiles, hookFiles } from './vocabulary.ts'
+export { createImportContext, type ImportContext, importHooks } from './import-hooks.ts'
+export {
+  type Approval,
+  type ApprovalOptions,
+  type ApprovalRequest,
+  type Approvals,
+  type ApprovalSource,
+  createApprovals,
+  type PersonAnswer,
+  type Question,
+} from './approvals/approvals.ts'
+export type { Occurrence, ToolCall } from './approvals/approval-run.ts'
+export type { PermissionRules } from './approvals/permissions.ts'
+export { type ShownReason, splitReason } from '../agents/starchild/reason.ts'

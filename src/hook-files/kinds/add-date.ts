@@ -1,0 +1,83 @@
+import { member } from '../../model/value.ts'
+import { defineAction } from '../../kinds/define.ts'
+import { contextNote } from '../../kinds/actions/parts/context-note.ts'
+import { callTool } from '../../kinds/actions/parts/tool-call.ts'
+
+const TOOL = 'system.date'
+
+export const addDate = defineAction({
+  name: 'add_date',
+  summary: 'tells the model the date',
+  schema: {
+    properties: {
+      time_zone: {
+        type: 'string',
+        minLength: 1,
+        description: 'such as `Europe/Berlin`; that of the machine where absent, which is asked for it',
+      },
+    },
+  },
+  examples: [
+    {
+      title: 'where the day begins at another time',
+      config: { type: 'add_date', time_zone: 'Asia/Tokyo' },
+      event: { event: 'turn_start', at: 1_760_000_000_000 },
+      decision: {
+        inject: [
+          {
+            rule: 'example',
+            content: "Today's date: 2025-10-09",
+            strategy: 'system',
+            role: 'system',
+            position: 'before_last',
+            persist: 'turn',
+          },
+        ],
+      },
+    },
+    {
+      title: 'where the machine is',
+      config: { type: 'add_date' },
+      event: { event: 'turn_start', at: 1_760_000_000_000 },
+      decision: {
+        calls: [{ rule: 'example', to: 'system.date', params: { at: 1_760_000_000_000 }, status: 'planned' }],
+      },
+    },
+  ],
+  effects: ['inject', 'call'],
+  ports: [],
+  compile(config, context) {
+    const zone = config.time_zone
+    if (zone === undefined) context.checkToolExists(TOOL, [])
+    const format = zone === undefined ? null : formatIn(zone)
+    if (zone !== undefined && format === null) {
+      context.report({
+        path: ['time_zone'],
+        code: 'wrong-value',
+        message: `there is no time zone \`${zone}\``,
+        help: 'write one such as `Europe/Berlin` or `UTC`',
+      })
+    }
+    return {
+      ports: zone === undefined ? ['tools'] : [],
+      *plan(eventContext) {
+        if (format !== null) {
+          yield contextNote(`Today's date: ${format.format(eventContext.at)}`, eventContext)
+          return
+        }
+        const answer = zone === undefined ? yield* callTool(TOOL, { at: eventContext.at }) : null
+        const date = member(answer?.result, 'date')
+        if (typeof date === 'string') yield contextNote(`Today's date: ${date}`, eventContext)
+      },
+    }
+  },
+})
+
+/** Sweden writes dates as ISO 8601 does. */
+function formatIn(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,131 @@
+import type { HookProtocol } from '../../agents/hook-protocol.ts'
+import { payloadFieldsOf, payloadFor } from '../../agents/native-context.ts'
+import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
+import { cut, ERROR_LENGTH } from '../../kinds/actions/parts/cut.ts'
+import { defineAction } from '../../kinds/define.ts'
+import type { ActionKind, KindContext } from '../../model/kind.ts'
+import { isMap } from '../../model/value.ts'
+import { hookMembers, openHook } from './parts/agent-hook.ts'
+import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
+import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
+
+export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
+  defineAction({
+    name: 'command',
+    summary: 'runs a hook of an agent as that agent does, and does what its answer asks for',
+    schema: {
+      properties: {
+        ...hookMembers(protocols),
+        command: {
+          type: 'string',
+          minLength: 1,
+          description:
+            'a line for the shell, or what an agent without one splits into words; with `args` a program. No placeholder is read in it',
+        },
+        args: { type: 'array', items: { type: 'string' }, description: 'its arguments, which no shell sees' },
+        working_dir: { type: 'string', description: 'the folder it runs in; that of the event where absent' },
+        env: { type: 'object', additionalProperties: { type: 'string' }, description: 'further environment variables' },
+        cache_ttl_seconds: {
+          type: 'number',
+          minimum: 0,
+          default: 0,
+          description: 'seconds for which its answer will do for the very same input',
+        },
+        max_output_bytes: { type: 'integer', minimum: 1, description: 'how much of what it says the model is told' },
+        async: { type: 'boolean', default: false, description: 'it is told, and has no say' },
+      },
+      required: ['event', 'command'],
+    },
+    examples: [
+      {
+        title: 'a guard that was written for Claude Code',
+        config: { type: 'command', event: 'PreToolUse', command: './guard.sh', timeout: 10 },
+        event: { event: 'tool_start', session_id: 's1', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } },
+        decision: {
+          commands: [
+            {
+              rule: 'example',
+              command: ['/bin/sh', '-c', './guard.sh'],
+              env: { CLAUDE_PROJECT_DIR: '/w' },
+              cwd: '/w',
+              timeout: 10,
+              input:
+                '{"session_id":"s1","transcript_path":"","cwd":"/w","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"ls"}}',
+              inherits: true,
+              status: 'planned',
+            },
+          ],
+        },
+      },
+    ],
+    effects: [...HOOK_EFFECTS, 'command'],
+    ports: ['notify', 'process'],
+    compile(config, context) {
+      const opened = openHook(config, context, protocols)
+      if (opened === null) return { plan: () => null }
+      const hook = { ...opened, hearing: { ...opened.hearing, max: config.max_output_bytes } }
+      const { protocol, native, timeout, verdicts } = hook
+      const words = compileWords(config.command, config.args, protocol, context)
+      const cache = config.cache_ttl_seconds ?? 0
+      return {
+        seconds: timeout,
+        verdicts,
+        *plan(eventContext) {
+          const told = payloadFieldsOf(eventContext)
+          const payload = payloadFor(eventContext, native, protocol)
+          const given = protocol.environment(told)
+          const ended = yield {
+            type: 'command',
+            command: words(given),
+            env: { ...given, ...environmentOf(config.env) },
+            cwd: config.working_dir ?? told.cwd,
+            timeout,
+            input: JSON.stringify(payload),
+            ...(cache > 0 && { cache }),
+            inherits: true,
+          }
+          if (ended?.type !== 'command' || config.async === true) return
+          if (ended.failure !== undefined) {
+            yield { type: 'failure', ...ended.failure }
+            return
+          }
+          if (ended.timedOut) {
+            const said = cut(ended.stderr.trim(), ERROR_LENGTH)
+            const message = `the hook did not end within ${timeout} seconds${said === '' ? '' : `: ${said}`}`
+            yield { type: 'failure', code: 'command-timeout', message }
+            return
+          }
+          if (ended.truncated && ended.exitCode === 0) {
+            yield* refuseUnread(CUT, eventContext, hook)
+            return
+          }
+          // Of an answer that is cut the exit code is whole: a model that has a guard say much is refused nevertheless.
+          const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
+          yield* followAnswer(end, payload, eventContext, hook)
+        },
+      }
+    },
+  })
+
+/** Half of an answer might say the opposite of the whole, and how long it is may be up to whom it judges. */
+const CUT = { code: 'hook-failed', message: 'the hook wrote more than is kept' }
+
+function compileWords(
+  line: string,
+  args: readonly string[] | undefined,
+  { shell }: HookProtocol,
+  context: KindContext,
+): ExpandArguments {
+  if (args !== undefined) return compileArguments([line, ...args])
+  const words = shell === null ? splitArguments(line) : [...shell, line]
+  if (words === null) {
+    const help = 'close it: no shell reads the line'
+    context.report({ path: ['command'], code: 'wrong-value', message: `this line ${UNSPLIT}`, help })
+  }
+  return () => words ?? []
+}
+
+function environmentOf(env: unknown): Readonly<Record<string, string>> {
+  const entries = isMap(env) ? Object.entries(env) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

@@ -1,0 +1,86 @@
+import { textIn, mapIn } from '../../agents/payload.ts'
+import { copyValue } from '../../model/copy.ts'
+import type { EventContext } from '../../model/event-context.ts'
+import { member } from '../../model/value.ts'
+import { defineAction } from '../../kinds/define.ts'
+import { lastPart } from './parts/last-part.ts'
+import { resultText } from '../../kinds/actions/parts/result-text.ts'
+import { callTool } from '../../kinds/actions/parts/tool-call.ts'
+
+const KEEP = 'results.keep'
+const FORGET = 'results.forget'
+
+export const limitLargeToolResults = defineAction({
+  name: 'limit_large_tool_results',
+  summary: 'keeps a result that is too large in a file, and gives the model its end and where the rest is',
+  schema: {
+    properties: {
+      max_lines: { type: 'integer', minimum: 1, default: 2000, description: 'lines that the model is given at most' },
+      max_bytes: { type: 'integer', minimum: 1, default: 51_200, description: 'bytes that it is given at most' },
+      compat: {
+        enum: ['docker-agent'],
+        description: 'as docker-agent 1.95 had it: secrets stay in what is kept, and in what is shown of it',
+      },
+      tools: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        minItems: 1,
+        default: ['filesystem.*', 'shell.*', 'mcp.*', 'a2a.*'],
+        description: 'the tools whose results are looked at',
+      },
+    },
+  },
+  examples: [
+    {
+      title: 'more than three lines',
+      config: { type: 'limit_large_tool_results', max_lines: 3 },
+      event: { event: 'tool_end', tool: { name: 'shell.bash', result: '1\n2\n3\n4' } },
+      decision: {
+        calls: [{ rule: 'example', to: 'results.keep', params: { text: '1\n2\n3\n4' }, status: 'planned' }],
+        result: '[the result has 4 lines and 7 bytes; these are the last 3 lines]\n2\n3\n4',
+      },
+    },
+    {
+      title: 'the session is over',
+      config: { type: 'limit_large_tool_results' },
+      event: { event: 'session_end' },
+      decision: { calls: [{ rule: 'example', to: 'results.forget', params: {}, status: 'planned' }] },
+    },
+  ],
+  effects: ['result', 'call'],
+  ports: ['tools'],
+  compile(config, context) {
+    const { max_lines: lines = 2000, max_bytes: bytes = 51_200 } = config
+    const isOfThese = context.tools(config.tools ?? ['filesystem.*', 'shell.*', 'mcp.*', 'a2a.*'])
+    context.checkToolExists(KEEP, [])
+    return {
+      *plan(eventContext) {
+        if (eventContext.event === 'session_end') {
+          yield* callTool(FORGET, {})
+          return
+        }
+        if (eventContext.tool?.result == null || !isMeant(eventContext, isOfThese)) return
+        const whole = resultText(copyValue(eventContext.tool.result))
+        if (lastPart(whole, lines, bytes) === null) return
+        // What is written to a file outlives the conversation: no secret may be in it.
+        const text = config.compat === undefined ? resultText(context.secrets.mask(whole)) : whole
+        const part = lastPart(text, lines, bytes)
+        const kept = yield* callTool(KEEP, { text })
+        const path = member(kept?.result, 'path')
+        const size = `the result has ${whole.split('\n').length} lines and ${new TextEncoder().encode(whole).length} bytes`
+        const place = typeof path === 'string' ? `, all of which are in ${path}` : ''
+        const shown = part === null ? text : part.text
+        const which = part === null ? 'secrets are taken out of it' : part.description
+        yield { type: 'result', result: `[${size}${place}; ${which}]\n${shown}` }
+      },
+    }
+  },
+})
+
+/** docker-agent says which kind of tool it is. */
+const CATEGORIES: ReadonlySet<string> = new Set(['filesystem', 'shell', 'mcp', 'a2a'])
+
+function isMeant({ payload, tool }: EventContext, isOfThese: (spellings: readonly string[]) => boolean): boolean {
+  const category = textIn(mapIn(payload, 'native'), 'tool_category')
+  return category === null ? isOfThese(tool?.spellings ?? []) : CATEGORIES.has(category)
+}

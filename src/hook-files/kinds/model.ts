@@ -1,0 +1,116 @@
+import { NO_ANSWER } from '../../agents/answer-draft.ts'
+import type { HookProtocol } from '../../agents/hook-protocol.ts'
+import { payloadFor } from '../../agents/native-context.ts'
+import { blocked, type Reply } from '../../agents/reply.ts'
+import { model as coreModel } from '../../kinds/actions/model.ts'
+import { askModel, type Judged, QUESTION_MEMBERS } from '../../kinds/actions/parts/ask-model.ts'
+import { INSTRUCTIONS } from '../../kinds/actions/parts/judgement.ts'
+import { defineAction } from '../../kinds/define.ts'
+import type { EventContext } from '../../model/event-context.ts'
+import type { ActionKind, KindContext } from '../../model/kind.ts'
+import { compilePrompt } from '../docker-agent-prompt.ts'
+import { type AgentHook, HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
+import { followReply, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
+
+export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
+  defineAction({
+    name: 'model',
+    summary: coreModel.summary,
+    replaces: coreModel,
+    schema: {
+      properties: {
+        prompt: QUESTION_MEMBERS.prompt,
+        model: QUESTION_MEMBERS.model,
+        answer: QUESTION_MEMBERS.answer,
+        language: {
+          enum: ['sluice', 'go', 'arguments'],
+          default: 'sluice',
+          description:
+            'of the prompt: placeholders as everywhere; Go’s text/template over the payload of docker-agent; or `$ARGUMENTS` for the payload as JSON',
+        },
+        protocol: {
+          enum: protocols.map(({ name }) => name),
+          description: 'the agent whose payload the prompt is made of, and in whose way the answer counts',
+        },
+        event: HOOK_MEMBERS.event,
+        timeout: QUESTION_MEMBERS.timeout,
+      },
+      required: ['prompt'],
+    },
+    examples: [
+      ...coreModel.examples,
+      {
+        title: 'a judge of docker-agent',
+        config: {
+          type: 'model',
+          protocol: 'docker-agent',
+          event: 'pre_tool_use',
+          language: 'go',
+          prompt: '{{ .ToolName }}: {{ .ToolInput | toJSON }}',
+        },
+        event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'ls' } } },
+        decision: {
+          calls: [
+            {
+              rule: 'example',
+              to: 'model.complete',
+              params: { system: INSTRUCTIONS.decision, prompt: 'shell: {"cmd":"ls"}' },
+              status: 'planned',
+            },
+          ],
+        },
+      },
+    ],
+    effects: [...HOOK_EFFECTS, 'complete'],
+    ports: ['model'],
+    compile(config, context) {
+      const { protocol, event = '', language = 'sluice' } = config
+      const hook = protocol === undefined ? null : openHook({ ...config, event }, context, protocols)
+      if (hook === null) {
+        if (language === 'sluice') return coreModel.compile(config, context)
+        const message = `a prompt in the language \`${language}\` is made of the payload of an agent`
+        context.report({ path: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
+        return { plan: () => null }
+      }
+      const action = askModel(config, context.events, {
+        prompt: promptOf({ ...config, language }, hook, context),
+        follow: (judged, eventContext) => followReply(replyOf(judged, hook), eventContext, hook),
+        // A model that will not judge has not let it through.
+        unreadable: (failure, eventContext) => refuseUnread(failure, eventContext, hook),
+      })
+      return { ...action, ports: ['notify'] }
+    },
+  })
+
+function promptOf(
+  { prompt, language }: { readonly prompt: string; readonly language: 'sluice' | 'go' | 'arguments' },
+  { native, protocol }: AgentHook,
+  context: KindContext,
+): (eventContext: EventContext) => string {
+  if (language === 'sluice') {
+    const text = context.text(prompt, ['prompt'])
+    return (eventContext) => text.render(eventContext)
+  }
+  if (language === 'arguments') {
+    // What the payload holds is put in once: nothing in it is looked at again.
+    const isNamed = prompt.includes('$ARGUMENTS')
+    return (eventContext) => {
+      const payload = JSON.stringify(payloadFor(eventContext, native, protocol))
+      return isNamed ? prompt.split('$ARGUMENTS').join(payload) : `${prompt}\n\n${payload}`
+    }
+  }
+  const { render, problem } = compilePrompt(prompt)
+  if (problem !== null) {
+    const { message, ...span } = problem
+    context.report({ path: ['prompt'], code: 'bad-template', message, span })
+  }
+  return (eventContext) => render(payloadFor(eventContext, native, protocol))
+}
+
+/** The answer counts as it does for the agent. */
+function replyOf({ verdict, reason, text }: Judged, { native }: AgentHook): Reply {
+  if (text !== null) return { ...NO_ANSWER, context: text }
+  if (verdict === null) return NO_ANSWER
+  const notice = `🤖 model judge: ${verdict} — ${reason ?? ''}`
+  return verdict === 'deny' ? { ...blocked(native, reason ?? ''), notice } : { ...NO_ANSWER, verdict, reason, notice }
+}

@@ -1,0 +1,77 @@
+import type { HookProtocol } from '../../../agents/hook-protocol.ts'
+import type { NativeEvent } from '../../../agents/native-event.ts'
+import { findEvent } from '../../../model/events.ts'
+import type { Action, KindContext } from '../../../model/kind.ts'
+import { findNativeEvent } from './native-hook.ts'
+
+/** What each action that is a hook of an agent may say; the first agent is meant if none is named. */
+export function hookMembers(protocols: readonly HookProtocol[]) {
+  const names = protocols.map(({ name }) => name)
+  return {
+    protocol: { enum: names, default: names[0], description: 'the agent in whose way it is spoken with' },
+    ...HOOK_MEMBERS,
+  } as const
+}
+
+export const HOOK_MEMBERS = {
+  event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
+  timeout: {
+    type: 'number',
+    exclusiveMinimum: 0,
+    maximum: 3600,
+    description: 'seconds that it may take, after which all of it is ended; those of the agent where absent',
+  },
+  suppress_output: { type: 'boolean', default: false, description: 'what it says is kept from model and person' },
+  compat: {
+    enum: ['docker-agent'],
+    description: 'as docker-agent 1.95 had it: what a hook rewrites stands in place of all parameters of the call',
+  },
+} as const
+
+interface HookConfig {
+  readonly protocol?: string
+  readonly event: string
+  readonly timeout?: number
+  readonly suppress_output?: boolean
+  readonly compat?: 'docker-agent'
+}
+
+/** How much of what a hook says is heard. */
+export interface Hearing {
+  /** Bytes of what the model is told. */
+  readonly max: number | undefined
+  readonly isSilent: boolean
+}
+
+/** A hook of an agent, at one of its events. */
+export interface AgentHook {
+  readonly protocol: HookProtocol
+  readonly native: NativeEvent
+  readonly timeout: number
+  readonly hearing: Hearing
+  /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
+  readonly patches: boolean
+  /** The verdicts that it may give. */
+  readonly verdicts: NonNullable<Action['verdicts']>
+}
+
+/** Null where the agent has no such event, which is reported. */
+export function openHook(
+  config: HookConfig,
+  context: KindContext,
+  protocols: readonly HookProtocol[],
+): AgentHook | null {
+  const name = config.protocol ?? protocols[0]?.name
+  const protocol = protocols.find((known) => known.name === name)
+  const native = protocol && findNativeEvent(protocol, config.event, context)
+  if (protocol === undefined || native === undefined) return null
+  const canRefuse = context.events.some((event) => findEvent(event)?.supports.includes('verdict') === true)
+  return {
+    protocol,
+    native,
+    timeout: config.timeout ?? Math.max(1, native.seconds),
+    patches: protocol.patches && config.compat === undefined,
+    hearing: { max: undefined, isSilent: config.suppress_output === true },
+    verdicts: canRefuse ? ['deny', 'ask', 'allow'] : [],
+  }
+}

@@ -1,0 +1,62 @@
+import type { EventContext } from '../../model/event-context.ts'
+import { defineAction } from '../../kinds/define.ts'
+import { callTool } from '../../kinds/actions/parts/tool-call.ts'
+
+/** Where a stretch of work begins and ends, and what may go afterwards. */
+const TOOLS: Readonly<Record<string, string>> = {
+  session_start: 'snapshot.begin',
+  turn_start: 'snapshot.begin',
+  tool_start: 'snapshot.begin',
+  turn_end: 'snapshot.end',
+  tool_end: 'snapshot.end',
+  session_end: 'snapshot.collect',
+}
+
+export const snapshot = defineAction({
+  name: 'snapshot',
+  summary:
+    'keeps what the files of the working copy were before a turn or a call, so that `sluice snapshots` can take it back',
+  schema: { properties: {} },
+  examples: [
+    {
+      title: 'a turn begins',
+      config: { type: 'snapshot' },
+      event: { event: 'turn_start', session_id: 's1', cwd: '/w' },
+      decision: { calls: [{ rule: 'example', to: 'snapshot.begin', params: { of: 'turn' }, status: 'planned' }] },
+    },
+    {
+      title: 'a call is over',
+      config: { type: 'snapshot' },
+      event: { event: 'tool_end', at: 1, tool: { name: 'Write', call_id: 'c1', result: 'ok' } },
+      decision: {
+        calls: [{ rule: 'example', to: 'snapshot.end', params: { of: 'call c1', at: 1 }, status: 'planned' }],
+      },
+    },
+  ],
+  effects: ['call'],
+  ports: ['tools'],
+  compile(_config, context) {
+    for (const event of context.events.filter((name) => !Object.hasOwn(TOOLS, name))) {
+      context.report({
+        path: ['type'],
+        code: 'no-effect',
+        message: `\`snapshot\` can have no effect at \`${event}\``,
+        help: `it can at ${Object.keys(TOOLS).join(', ')}`,
+      })
+    }
+    return {
+      *plan(eventContext) {
+        const tool = TOOLS[eventContext.event]
+        if (tool === undefined) return
+        const of = nameOf(eventContext)
+        const params = tool === 'snapshot.end' ? { of, at: eventContext.at } : tool === 'snapshot.begin' ? { of } : {}
+        yield* callTool(tool, params)
+      },
+    }
+  },
+})
+
+function nameOf({ event, tool }: EventContext): string {
+  if (event.startsWith('tool_')) return `call ${tool?.callId ?? tool?.name ?? ''}`
+  return event === 'session_start' ? 'session' : 'turn'
+}

@@ -8,6 +8,7 @@ import { findDialect } from '../agents/index.ts'
 import type { Dialect, HostAnswer } from '../agents/dialect.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { isListening } from '../hosts/unix-socket.ts'
+import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook } from './hook.ts'
 import { createPool } from './pool.ts'
 import { headerIn, readCall } from './read-request.ts'
@@ -49,7 +50,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     answerRequest(asked, performance.now()).then(
       (told) => send(answer, told),
       (error: unknown) => {
-        send(answer, { status: 500, headers: {}, body: error instanceof Error ? error.message : String(error) })
+        send(answer, { status: 500, headers: {}, body: readThrown(error).message })
       },
     )
   })

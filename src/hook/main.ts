@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { findDialect } from '../agents/index.ts'
+import { readThrown } from '../model/thrown.ts'
 import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
 import { readInput, writeAnswer } from './standard-streams.ts'
@@ -27,7 +28,6 @@ export async function main(words: readonly string[]): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error)
-  writeAnswer({ stdout: '', stderr: `Sluice could not decide: ${message}` })
+  writeAnswer({ stdout: '', stderr: `Sluice could not decide: ${readThrown(error).message}` })
   process.exit(2)
 }

@@ -5,6 +5,7 @@ import { EVENTS } from '../../agents/starchild/events.ts'
 import { writePayload } from '../../agents/starchild/payload.ts'
 import { readReply } from '../../agents/starchild/reply.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
+import { readThrown } from '../../model/thrown.ts'
 import type { Environment } from '../lines.ts'
 import { createProcesses } from '../processes.ts'
 import { approvalsOf, approvalState, type HookFile, hooksOf } from './approve-hooks.ts'
@@ -104,8 +105,7 @@ function whyNotUsable(path: string, use: number): string | null {
     accessSync(path, use)
     return null
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EACCES'
-    if (!isThere) return `there is no file \`${path}\``
+    if (readThrown(error).code !== 'EACCES') return `there is no file \`${path}\``
     return `\`${path}\` may not be ${use === constants.X_OK ? 'executed' : 'read'}`
   }
 }

@@ -32,7 +32,7 @@ export async function answerLines(
 }
 
 /** What came of one line of input. */
-export type Answer =
+export type EventAnswer =
   | { readonly line: number; readonly event: AgentEvent; readonly decision: Decision }
   | { readonly line: number; readonly error: EventError }
 
@@ -45,7 +45,7 @@ const AS_EVENT: ReadEvents = (data) => [data as AgentEvent]
 type DecideEvent = (event: AgentEvent) => Decision | Promise<Decision>
 
 /** Has the event that a line holds decided; null where it holds none. */
-export async function answerLine(line: Line, decide: DecideEvent): Promise<Answer | null> {
+export async function answerLine(line: Line, decide: DecideEvent): Promise<EventAnswer | null> {
   const [answer = null] = await answerEvents(line, decide, AS_EVENT)
   return answer
 }
@@ -55,8 +55,8 @@ async function answerEvents(
   { number, bytes }: Line,
   decide: DecideEvent,
   read: ReadEvents,
-): Promise<readonly Answer[]> {
-  const answers: Answer[] = []
+): Promise<readonly EventAnswer[]> {
+  const answers: EventAnswer[] = []
   try {
     const data = parseEvent(bytes)
     if (data === undefined) return []
@@ -94,7 +94,7 @@ function decodeText(bytes: Uint8Array): string {
 export interface AnswerForm {
   /** Written before the first event is read. */
   head(): string
-  show(answer: Answer): string
+  show(answer: EventAnswer): string
   /** Written when the input has ended. */
   foot(): string
 }
@@ -106,7 +106,7 @@ export const NDJSON: AnswerForm = {
   foot: () => '',
 }
 
-function wireError({ line, error }: Extract<Answer, { error: unknown }>): object {
+function wireError({ line, error }: Extract<EventAnswer, { error: unknown }>): object {
   return { code: error.code, message: error.message, line }
 }
 

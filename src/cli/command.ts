@@ -46,7 +46,7 @@ export interface CommandContext {
   readonly folder: string
 }
 
-export interface Command {
+export interface CliCommand {
   readonly name: string
   /** One sentence, lower case, no full stop. */
   readonly summary: string

@@ -19,7 +19,7 @@ export interface Output {
 
 type OutputStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
 
-export function createOutlet(stream: OutputStream, env: Environment): Output {
+export function createOutput(stream: OutputStream, env: Environment): Output {
   const isTerminal = stream.isTTY === true
   const isColoured = wantsColour(isTerminal, env)
   return {

@@ -1,7 +1,7 @@
 import { readVersion } from '../hosts/version.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { excerpt } from '../source/excerpt.ts'
-import { type Command, type CommandContext, type ExitCode, type Operand, type Option, UsageError } from './command.ts'
+import { type CliCommand, type CommandContext, type ExitCode, type Operand, type Option, UsageError } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import type { Paint } from './output.ts'
 import { readArguments } from './read-arguments.ts'
@@ -51,7 +51,7 @@ function unknownWord(word: string): UsageError {
   )
 }
 
-function programHelp(commands: readonly Command[], version: string, paint: Paint): string {
+function programHelp(commands: readonly CliCommand[], version: string, paint: Paint): string {
   return [
     `sluice ${version}: rules for the loop of an AI agent`,
     '',
@@ -69,7 +69,7 @@ function programHelp(commands: readonly Command[], version: string, paint: Paint
   ].join('\n')
 }
 
-function commandHelp(command: Command, paint: Paint): string {
+function commandHelp(command: CliCommand, paint: Paint): string {
   const { name, summary, operand, options, examples } = command
   const entries = Object.entries(options)
   const words = [

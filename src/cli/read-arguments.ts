@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { didYouMean } from '../model/suggestion.ts'
 import { excerpt } from '../source/excerpt.ts'
-import { type Command, type ParsedArgs, UsageError } from './command.ts'
+import { type CliCommand, type ParsedArgs, UsageError } from './command.ts'
 
 /**
  * Reads what stands behind a command's name, or gives `help` where that is asked for.
  *
  * @throws {UsageError}
  */
-export function readArguments(command: Command, words: readonly string[]): ParsedArgs | 'help' {
+export function readArguments(command: CliCommand, words: readonly string[]): ParsedArgs | 'help' {
   const { tokens } = parseArgs({ args: [...words], options: parserOptions(command), strict: false, tokens: true })
   const operands: string[] = []
   const options = new Map<string, string[]>()
@@ -29,7 +29,7 @@ export function readArguments(command: Command, words: readonly string[]): Parse
 
 type ParserOptions = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
 
-function parserOptions({ options }: Command): ParserOptions {
+function parserOptions({ options }: CliCommand): ParserOptions {
   const named = Object.entries(options).map(([name, { value }]) => {
     return [name, { type: value === undefined ? 'boolean' : 'string' }] as const
   })
@@ -43,7 +43,7 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined
 }
 
-function checkOption(command: Command, { name, rawName, value, inlineValue }: OptionToken): string | undefined {
+function checkOption(command: CliCommand, { name, rawName, value, inlineValue }: OptionToken): string | undefined {
   const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined
   if (option === undefined) {
     const names = [...Object.keys(command.options), 'help'].map((known) => `--${known}`)
@@ -63,14 +63,14 @@ function checkOption(command: Command, { name, rawName, value, inlineValue }: Op
   return value
 }
 
-function checkRequired(command: Command, given: ReadonlyMap<string, unknown>): void {
+function checkRequired(command: CliCommand, given: ReadonlyMap<string, unknown>): void {
   for (const [name, { required, value }] of Object.entries(command.options)) {
     if (required !== true || given.has(name)) continue
     throw new UsageError(`\`${command.name}\` needs \`--${name}\``, `write \`--${name} ${value}\``)
   }
 }
 
-function checkOperands({ name, operand }: Command, operands: readonly string[]): void {
+function checkOperands({ name, operand }: CliCommand, operands: readonly string[]): void {
   const [first] = operands
   if (operand?.required === true && first === undefined) {
     throw new UsageError(`\`${name}\` needs a ${operand.name}`, `\`sluice ${name} --help\` shows how it is used`)

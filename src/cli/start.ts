@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import process from 'node:process'
-import { createOutlet } from './output.ts'
+import { createOutput } from './output.ts'
 import { runProgram } from './program.ts'
 
 /** `sluice` with these words, on the streams of this process. */
@@ -29,8 +29,8 @@ export async function start(words: readonly string[]): Promise<void> {
   // The exit code is set and not forced, so that what is still on its way to a pipe gets there.
   process.exitCode = await runProgram(words, {
     input: stdin,
-    output: createOutlet(stdout, env),
-    errors: createOutlet(stderr, env),
+    output: createOutput(stdout, env),
+    errors: createOutput(stderr, env),
     env,
     program: [process.execPath, realpathSync(process.argv[1] ?? '')],
     folder: process.cwd(),

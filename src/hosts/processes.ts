@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CommandResult, Host } from '../model/host.ts'
 import type { Command } from '../model/outcome.ts'
 import { chooseEnvironment, explainStart } from './processes/start.ts'
-import { createKeptAnswers } from './processes/answer-cache.ts'
+import { createAnswerCache } from './processes/answer-cache.ts'
 import { keepOutput } from './processes/output.ts'
 import { endSession, guardExit } from './processes/session.ts'
 
@@ -49,7 +49,7 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   const environment = chooseEnvironment(env, pass)
   const closing = new AbortController()
   const running = new Set<Promise<CommandResult>>()
-  const answers = createKeptAnswers(() => performance.now())
+  const answers = createAnswerCache(() => performance.now())
 
   return {
     async run(command, { workspace, signal }) {

@@ -1,5 +1,5 @@
 /** A path by folders, with its `.` and `..` resolved. */
-interface Location {
+interface ParsedPath {
   /** Where it starts: `/`, a drive (`c:`), somebody's home (`~`, `~ann`), or nowhere known (empty). */
   readonly anchor: string
   readonly folders: readonly string[]
@@ -29,12 +29,12 @@ export function shortestPath(path: string, folder: string): string | null {
   return `${anchor}${anchor === '' || anchor === '/' ? '' : '/'}${folders.join('/')}`
 }
 
-const NOWHERE: Location = { anchor: '', folders: [] }
+const NOWHERE: ParsedPath = { anchor: '', folders: [] }
 
 const ANCHOR = /^(?:\/|[a-z]:|~[^/]*)/i
 
 /** Null where the path names no place, or one above its start. */
-function locate(path: string, base: Location): Location | null {
+function locate(path: string, base: ParsedPath): ParsedPath | null {
   if (path === '' || path.includes('\0')) return null
   const slashed = path.replaceAll('\\', '/')
   const written = ANCHOR.exec(slashed)?.[0] ?? ''

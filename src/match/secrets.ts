@@ -15,7 +15,7 @@ function regexOf({ name, pattern }: SecretPattern): RE2JS {
   return regex
 }
 
-interface Span {
+interface SecretRange {
   readonly start: number
   readonly end: number
 }
@@ -59,14 +59,14 @@ function mask(text: string, spend: Spend): string {
 }
 
 /** Where a pattern has a group, that is the secret; what is around it only tells. */
-function spansOf(text: string, spend: Spend): readonly (Span & { readonly name: string })[] {
+function spansOf(text: string, spend: Spend): readonly (SecretRange & { readonly name: string })[] {
   if (text.length < SHORTEST) return []
   spend(text.length)
   const lowered = text.toLowerCase()
   return SECRET_PATTERNS.flatMap((secret) => {
     const { name, keywords } = secret
     if (!keywords.some((keyword) => lowered.includes(keyword))) return []
-    const spans: (Span & { readonly name: string })[] = []
+    const spans: (SecretRange & { readonly name: string })[] = []
     const matcher = regexOf(secret).matcher(text)
     while (matcher.find()) {
       const group = matcher.groupCount() > 0 ? 1 : 0
@@ -82,7 +82,7 @@ function spansOf(text: string, spend: Spend): readonly (Span & { readonly name: 
 /** Characters below which nothing is a secret. */
 const SHORTEST = 12
 
-function merged(spans: readonly Span[]): readonly Span[] {
+function merged(spans: readonly SecretRange[]): readonly SecretRange[] {
   const all: { start: number; end: number }[] = []
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
     const last = all.at(-1)

@@ -1,4 +1,4 @@
-/** A policy file: its name as people know it, and its text. */
+/** A policy file: its name as shown to people, and its text. */
 export interface PolicyText {
   readonly name: string
   readonly text: string

@@ -1,11 +1,11 @@
 import { type Alias, isAlias, isScalar, type Pair, type ParsedNode, type YAMLMap } from 'yaml'
 import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
-import type { Stretch } from './lines.ts'
+import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
 import { cyclicAlias, nameAsKey, unknownAlias, unusedAnchor } from './traps.ts'
 
-/** What the value has used of the file's bounds, every alias counted as the value it repeats. */
+/** How much of the file's limits a value uses. An alias counts like the value that it repeats. */
 interface Usage {
   values: number
   aliases: number
@@ -13,11 +13,11 @@ interface Usage {
   deepest: number
 }
 
-/** The anchors of one document. Aliases share the value they repeat, so that bombs are counted and never expanded. */
+/** The anchors of one document. Aliases share the value that they repeat, so alias bombs are counted but never expanded. */
 interface Anchors {
-  /** Builds the value of the node that carries the anchor `name` at `depth`. */
+  /** Builds the value of the node with the anchor `name` at `depth`. */
   define(name: string, node: ParsedNode, depth: number, build: () => unknown): unknown
-  /** The value that the alias repeats at `depth`, and null where it has none; or the bound that it breaks. */
+  /** The value that the alias repeats, null if there is none; or the limit that it exceeds at this `depth`. */
   repeat(alias: Alias.Parsed, depth: number): { readonly value: unknown } | { readonly exceeded: TextDiagnostic }
   /** The node that each alias repeats. */
   readonly targets: Targets
@@ -28,9 +28,9 @@ interface Anchored {
   readonly node: ParsedNode
   readonly property: Property | undefined
   value: unknown
-  /** What repeating it uses. */
+  /** What one repetition uses. */
   readonly cost: Usage
-  /** False while the value is being built: an alias in it would repeat itself. */
+  /** False while the value is being built: an alias inside it would be cyclic. */
   finished: boolean
   used: boolean
 }
@@ -41,7 +41,7 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
   const targets = new Map<ParsedNode, ParsedNode>()
   let unknown = 0
 
-  /** Of a few anchors, for a few aliases: to compare all with all takes too long. */
+  /** Only for a few anchors and aliases: comparing all with all takes too long. */
   function nearestName(name: string): string | undefined {
     if (++unknown > FILE_LIMITS.aliases || byName.size > FILE_LIMITS.aliases || !/^[\w-]+$/.test(name)) return undefined
     return nearest(name, byName.keys())
@@ -97,12 +97,12 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
   }
 }
 
-/** An anchor (`&name`) or a tag (`!name`) as it stands in the text. */
-export interface Property extends Stretch {
+/** An anchor (`&name`) or a tag (`!name`) in the text. */
+export interface Property extends OffsetRange {
   readonly source: string
 }
 
-/** The last anchor or tag, by its `sign`, that starts before `offset`; `properties` are in order. */
+/** The last anchor (`&`) or tag (`!`) that starts before `offset`. `properties` are in order. */
 export function propertyBefore(properties: readonly Property[], sign: '&' | '!', offset: number): Property | undefined {
   let low = 0
   let high = properties.length
@@ -124,7 +124,7 @@ export type ParsedPair = Pair<ParsedNode, ParsedNode | null>
 /** For each alias, the node that it repeats. */
 export type Targets = ReadonlyMap<ParsedNode, ParsedNode>
 
-/** The pairs of a map by the text of their keys; of equal keys the first. */
+/** The pairs of a map by key; the first of those with equal keys. */
 export function indexPairs(map: YAMLMap.Parsed, targets: Targets): ReadonlyMap<string, ParsedPair> {
   const pairs = new Map<string, ParsedPair>()
   for (const pair of map.items) {

@@ -19,7 +19,7 @@ import {
   unkeepableNumber,
 } from './traps.ts'
 
-/** The plain data of a document, and for each alias in it the node that it repeats. */
+/** The plain data of a document, and the node that each alias repeats. */
 export interface BuiltValue {
   readonly value: unknown
   readonly targets: Targets
@@ -28,8 +28,8 @@ export interface BuiltValue {
 type AnyCollection = YAMLMap.Parsed | YAMLSeq.Parsed
 
 /**
- * Builds the data, and reports whatever YAML reads otherwise than its author can have meant. Such text stands in the data
- * as it was written, so that it is not reported again as a wrong type. Null where a bound is hit.
+ * Builds the data, and reports text that YAML reads differently from what its author probably meant. The data contains such
+ * text as written, so it is not reported again as a wrong type. Null if the file exceeds a limit.
  */
 export function buildValue(
   root: ParsedNode,
@@ -119,7 +119,7 @@ export function buildValue(
     return map
   }
 
-  /** The text of a key; null, once it is reported, where it has none. */
+  /** The text of a key; null if it has none, after reporting it. */
   function buildKey(node: ParsedNode, level: number): string | null {
     const [start, end] = node.range
     const plain = isScalar(node) && node.type === 'PLAIN' ? node.source : null
@@ -128,7 +128,7 @@ export function buildValue(
       return null
     }
     if (plain === '' && node.anchor === undefined && node.tag === undefined) {
-      // Behind a placeholder the key is not missing: the placeholder is a part of it, and is reported.
+      // After a placeholder, the key is not missing: it contains the placeholder, which is reported.
       if (text.startsWith('}}', start - 2)) return null
       problems.add(keyMissing({ start, end: Math.min(start + 1, text.length) }, /\S/.test(text[start - 1] ?? '')))
       return null
@@ -144,7 +144,7 @@ export function buildValue(
   return stopped ? null : { value, targets: anchors.targets }
 }
 
-/** Whether the number, written again, has the digits that its author wrote. Fractions are rounded as in every language. */
+/** Whether the number keeps all digits that its author wrote. Fractions are rounded, as in every language. */
 function keepsDigits(value: number, source: string): boolean {
   if (!Number.isFinite(value)) return false
   if (Number.isSafeInteger(value) || !/^[-+]?(?:0x[\da-f]+|0o[0-7]+|\d+)$/i.test(source)) return true

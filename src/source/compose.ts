@@ -4,21 +4,21 @@ import { FILE_LIMITS, tooDeep, tooManyTokens } from './limits.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 import type { Property } from './anchors.ts'
 
-/** What YAML's own parser makes of a text. */
+/** The result of the YAML parser. */
 interface Composition {
-  /** Why the file was left before its end, or null. */
+  /** Why parsing stopped before the end of the file, or null. */
   readonly stopped: TextDiagnostic | null
-  /** Null where the text holds nothing but comments. */
+  /** Null if the text contains only comments. */
   readonly root: ParsedNode | null
   readonly errors: readonly YAMLError[]
-  /** Every anchor and tag, in order: the nodes know the names, but not where these stand. */
+  /** Every anchor and tag, in order: nodes know the names, but not their positions. */
   readonly properties: readonly Property[]
 }
 
 /**
- * Parses as the library's `parseDocument` does, but token by token, so that a file beyond the bounds is left before it
- * takes the memory. The library's check of unique keys is off: it compares every key with every other. Its warnings are
- * not read: tags, directives, and anchors and aliases that end in a colon are looked at without them.
+ * Parses like the library's `parseDocument`, but token by token, so that a file beyond the limits is abandoned before it
+ * fills the memory. The library's check for unique keys is off, because it compares every key with every other. Its
+ * warnings are ignored: our own checks cover tags, directives, and anchors and aliases that end in a colon.
  */
 export function compose(text: string): Composition {
   const progress: Progress = { stopped: null, properties: [] }
@@ -33,7 +33,7 @@ interface Progress {
   readonly properties: Property[]
 }
 
-/** Errors outside the document: more of them say nothing new, and each one costs a stack trace. */
+/** Errors outside the document. Further ones say nothing new, and each costs a stack trace. */
 const ERROR_LIMIT = 100
 
 function* oneDocument(text: string, progress: Progress): Generator<CST.Token, void> {
@@ -52,14 +52,14 @@ function* tokensWithinLimits(text: string, progress: Progress): Generator<CST.To
   let lexemes = 0
   let previous = ''
   for (const lexeme of new Lexer().lex(text)) {
-    // The text of a plain scalar comes behind a marker, and may start like anything.
+    // The text of a plain scalar follows a marker, and may start with any character.
     if (previous !== CST.SCALAR && (lexeme.startsWith('&') || lexeme.startsWith('!'))) {
       progress.properties.push({ start: parser.offset, end: parser.offset + lexeme.length, source: lexeme })
     }
     previous = lexeme
     yield* parser.next(lexeme)
     if (++lexemes > FILE_LIMITS.tokens) progress.stopped = tooManyTokens(parser.offset)
-    // Its first element is the document, its last may be a scalar.
+    // The first element is the document, the last may be a scalar.
     if (parser.stack.length > FILE_LIMITS.depth + 1) {
       const level = parser.stack.filter(CST.isCollection)[FILE_LIMITS.depth]
       if (level !== undefined) progress.stopped = tooDeep(level.offset)
@@ -72,8 +72,8 @@ function* tokensWithinLimits(text: string, progress: Progress): Generator<CST.To
 function severalDocuments(token: CST.Document): TextDiagnostic {
   return {
     code: 'yaml-documents',
-    message: 'a policy is one document, and a second one starts here',
-    help: 'put each document into a file of its own',
+    message: 'a second document starts here, but a policy is a single document',
+    help: 'put each document in its own file',
     start: token.offset,
     end: token.offset + (token.start[0]?.source.length ?? 0),
   }
@@ -86,9 +86,9 @@ function isVersion12(token: CST.Directive): boolean {
 function refusedDirective(token: CST.Directive): TextDiagnostic {
   const position = { start: token.offset, end: token.offset + token.source.length }
   if (/^%YAML\s/.test(token.source)) {
-    const message = `${excerpt(token.source)} asks for another version of YAML, and policies are YAML 1.2`
+    const message = `${excerpt(token.source)} requests another version of YAML, but policies are YAML 1.2`
     return { code: 'yaml-version', message, help: 'remove the line', ...position }
   }
-  const message = `${excerpt(token.source)} is a directive, because its line starts with \`%\``
+  const message = `${excerpt(token.source)} is a directive, because the line starts with \`%\``
   return { code: 'yaml-syntax', message, help: 'quote it if it is text', ...position }
 }

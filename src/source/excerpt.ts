@@ -1,19 +1,18 @@
 import { visible } from './visible.ts'
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
-/** The user's text inside a message: in backticks, on one line, visible, shortened. */
+/** The user's text for a message: in backticks, on one line, shortened, with control characters made visible. */
 export function excerpt(text: string): string {
-  const shown = visible(text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+  const shown = visible(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text)
   return shown.includes('`') ? `\`\` ${shown} \`\`` : `\`${shown}\``
 }
 
 /**
- * The cure for text that YAML misreads: to quote `what`, with `text` shown as it must be written where that fits into a
- * sentence.
+ * The help for text that YAML misreads: quote `what`. Shows `text` as it must be written if it is short enough.
  */
 export function quoteHelp(text: string, what = 'the value'): string {
-  const fits = text.length <= LONGEST && text !== '' && visible(text) === text
+  const fits = text.length <= MAX_LENGTH && text !== '' && visible(text) === text
   return fits ? `quote ${what}: ${excerpt(quoted(text))}` : `quote ${what}`
 }
 

@@ -3,12 +3,11 @@ import { FILE_LIMITS, isTooLong, tooDeep, tooLong } from './limits.ts'
 import type { SettingsMember, SettingsNode, SettingsReading } from './settings-node.ts'
 
 /**
- * Reads settings in JSON; comments and commas at the end are taken, as many agents take them, unless it is to be JSON alone.
- * Never throws.
+ * Reads settings in JSON. Unless `isStrict`, it accepts comments and trailing commas, as many agents do. Never throws.
  */
 export function readJsonSettings(text: string, isStrict = false): SettingsReading {
   if (isTooLong(text)) return { problem: tooLong() }
-  // A byte order mark is no part of JSON; a blank in its place keeps the offsets.
+  // A byte order mark is not JSON. A blank in its place keeps the offsets.
   const readable = text.replace(/^\uFEFF/, ' ')
   const deep = firstTooDeep(readable)
   if (deep !== null) return { problem: tooDeep(deep) }
@@ -27,30 +26,30 @@ export function readJsonSettings(text: string, isStrict = false): SettingsReadin
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  InvalidCommentToken: 'JSON has no comments',
-  InvalidSymbol: 'this is no value of JSON',
-  InvalidNumberFormat: 'this is no number of JSON',
+  InvalidCommentToken: 'JSON does not allow comments',
+  InvalidSymbol: 'this is not a JSON value',
+  InvalidNumberFormat: 'this is not a JSON number',
   PropertyNameExpected: 'a name in double quotes is missing here',
   ValueExpected: 'a value is missing here',
   ColonExpected: 'a colon is missing here',
   CommaExpected: 'a comma is missing here',
   CloseBraceExpected: 'a closing brace is missing here',
   CloseBracketExpected: 'a closing bracket is missing here',
-  EndOfFileExpected: 'something stands behind the end of the data',
+  EndOfFileExpected: 'unexpected text after the end of the data',
   UnexpectedEndOfComment: 'the comment is not closed',
-  UnexpectedEndOfString: 'the text is not closed',
-  UnexpectedEndOfNumber: 'the number ends too early',
-  InvalidUnicode: 'this is no escape of JSON',
-  InvalidEscapeCharacter: 'this is no escape of JSON',
+  UnexpectedEndOfString: 'the string is not closed',
+  UnexpectedEndOfNumber: 'the number is incomplete',
+  InvalidUnicode: 'this is not a valid JSON escape',
+  InvalidEscapeCharacter: 'this is not a valid JSON escape',
   InvalidCharacter: 'a control character must be escaped',
 }
 
-/** The same text with blanks in place of its comments. */
+/** The text with its comments replaced by blanks. */
 export function blankComments(text: string): string {
   return stripComments(text, ' ')
 }
 
-/** The offset of the first bracket beyond the bound of nesting, which the parser would take its stack for. */
+/** The offset of the first bracket nested too deeply, which could overflow the stack of the parser. */
 function firstTooDeep(text: string): number | null {
   const scanner = createScanner(text, true)
   let depth = 0
@@ -70,7 +69,7 @@ function nodeOf({ type, offset: start, length, children = [], value }: Node): Se
     const parts = children.map((child) => ({ start: child.offset, node: nodeOf(child) }))
     return { type: 'list', isBlock: false, start, end, parts }
   }
-  // The value of a node that is no collection is that of its token.
+  // The value of a scalar node is that of its token.
   if (type !== 'object') return { type: 'scalar', start, end, value: value as string | number | boolean | null }
   const parts = children.flatMap(({ offset, children: [key, inner] = [] }): SettingsMember[] => {
     return key === undefined || inner === undefined

@@ -1,9 +1,9 @@
-import type { Stretch } from './lines.ts'
+import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 
 /**
- * Bounds of one file (law 7): bytes of UTF-8, levels of nesting, values with every alias expanded, aliases resolved, and
- * tokens, because a parser's memory goes by tokens (about 300 bytes each) and not by bytes.
+ * Limits of one file (law 7): bytes of UTF-8, levels of nesting, values with every alias expanded, aliases, and tokens. A
+ * parser's memory grows with the number of tokens (about 300 bytes each), not with the number of bytes.
  */
 export const FILE_LIMITS = {
   bytes: 10 * 1024 * 1024,
@@ -24,21 +24,21 @@ export function tooLong(): TextDiagnostic {
 }
 
 export function tooManyTokens(offset: number): TextDiagnostic {
-  return tooLarge(offset, `the file holds more than ${FILE_LIMITS.tokens} tokens`)
+  return tooLarge(offset, `the file has more than ${FILE_LIMITS.tokens} tokens`)
 }
 
 export function tooManyValues(offset: number): TextDiagnostic {
-  return tooLarge(offset, `the file holds more than ${FILE_LIMITS.values} values`)
+  return tooLarge(offset, `the file has more than ${FILE_LIMITS.values} values`)
 }
 
 export function tooDeep(offset: number): TextDiagnostic {
-  const message = `nested deeper than ${FILE_LIMITS.depth} levels`
+  const message = `nested more than ${FILE_LIMITS.depth} levels deep`
   return { code: 'yaml-too-deep', message, help: null, start: offset, end: offset + 1 }
 }
 
-export function tooManyAliases({ start, end }: Stretch): TextDiagnostic {
-  const message = `more than ${FILE_LIMITS.aliases} aliases, those inside aliased values counted each time`
-  return { code: 'yaml-alias', message, help: 'write values out, or use `define`', start, end }
+export function tooManyAliases({ start, end }: OffsetRange): TextDiagnostic {
+  const message = `more than ${FILE_LIMITS.aliases} aliases, counting those inside aliased values each time`
+  return { code: 'yaml-alias', message, help: 'write out the values, or use `define`', start, end }
 }
 
 function tooLarge(offset: number, message: string): TextDiagnostic {

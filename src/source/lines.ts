@@ -1,22 +1,22 @@
 import type { Scalar } from 'yaml'
 import type { Range } from '../model/diagnostic.ts'
 
-/** A stretch of the text, by offsets; the end is just behind its last character. */
-export interface Stretch {
+/** A range of the text, by offset. The end is exclusive. */
+export interface OffsetRange {
   readonly start: number
   readonly end: number
 }
 
-/** Where the lines of a text stand. Lines end with LF or CRLF, as YAML's reader has it; both count from 0 here. */
+/** The lines of a text, which end with LF or CRLF, as in the YAML parser. Lines and offsets count from 0. */
 export interface Lines {
   readonly count: number
-  /** The line that holds `offset`. */
+  /** The line that contains `offset`. */
   lineAt(offset: number): number
   /** The offset of the line's first character. */
   start(line: number): number
-  /** The offset behind the line's last character, its line break not included. */
+  /** The offset after the last character of the line, without its line break. */
   end(line: number): number
-  /** The wire's range, in lines and columns from 1, of the characters from `start` up to `end`. */
+  /** The range of the characters from `start` up to `end`, in lines and columns that count from 1. */
   range(start: number, end: number): Range
 }
 
@@ -58,13 +58,13 @@ export function indexLines(text: string): Lines {
 }
 
 /** A part of a string value, in UTF-16 units. */
-export interface Span {
+export interface StringPart {
   readonly offset: number
   readonly length: number
 }
 
-/** Where a part of a string value stands, or undefined where the text spells the value otherwise. */
-export function narrow(text: string, lines: Lines, node: Scalar.Parsed, span: Span): Stretch | undefined {
+/** The range of a part of a string value; undefined if the text spells the value differently. */
+export function narrow(text: string, lines: Lines, node: Scalar.Parsed, span: StringPart): OffsetRange | undefined {
   const { value } = node
   if (typeof value !== 'string') return undefined
   const offset = Math.min(Math.max(span.offset, 0), value.length)
@@ -85,7 +85,7 @@ function narrowBlock(
   value: string,
   offset: number,
   length: number,
-): Stretch | undefined {
+): OffsetRange | undefined {
   const start = offsetInBlock(text, lines, header, value, offset)
   if (start === undefined || length === 0) return start === undefined ? undefined : { start, end: start }
   const last = offset + length - 1
@@ -93,7 +93,7 @@ function narrowBlock(
   return end === undefined ? undefined : { start, end: value[last] === '\n' ? end : end + 1 }
 }
 
-/** Each line of the value must end a line of the text, with nothing but indentation before it. */
+/** Each line of the value must be a line of the text, except for its indentation. */
 function offsetInBlock(text: string, lines: Lines, header: number, value: string, offset: number): number | undefined {
   let valueStart = 0
   for (let line = lines.lineAt(header) + 1; line < lines.count; line++) {

@@ -5,23 +5,23 @@ import type { PolicyText } from '../model/policy-text.ts'
 import { buildValue } from './build-value.ts'
 import { compose } from './compose.ts'
 import { isTooLong, tooLong } from './limits.ts'
-import { indexLines, type Stretch } from './lines.ts'
+import { indexLines, type OffsetRange } from './lines.ts'
 import { createSourceDocument, type SourceDocument } from './source-document.ts'
-import { syntaxProblems } from './syntax-diagnostics.ts'
+import { syntaxDiagnostics } from './syntax-diagnostics.ts'
 import { createTextDiagnostics } from './text-diagnostic.ts'
 
 export type { PolicyText } from '../model/policy-text.ts'
 export type { Path, SourceDocument } from './source-document.ts'
 
 export interface PolicyReading {
-  /** Null where there is nothing to validate: not YAML, several documents, beyond a limit. */
+  /** Null if there is nothing to validate: the text is not YAML, has several documents, or exceeds a limit. */
   readonly document: SourceDocument | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Reads YAML 1.2, and so JSON too. Whatever YAML would silently take otherwise than it was meant is reported: see the
- * `yaml-` codes. What the outline leaves out belongs to others, who may write it as they like. Never throws.
+ * Reads YAML 1.2, and therefore JSON. Reports whatever YAML would silently read differently from what was meant: see the
+ * `yaml-` codes. Parts outside the outline belong to other programs, so their style is not checked. Never throws.
  */
 export function readPolicyText(policy: PolicyText, outline: Outline = true): PolicyReading {
   const text = policy.text.startsWith('\uFEFF') ? policy.text.slice(1) : policy.text
@@ -45,10 +45,10 @@ export function readPolicyText(policy: PolicyText, outline: Outline = true): Pol
     problems.add(stopped)
     return finish(null)
   }
-  for (const problem of syntaxProblems(errors, text, lines)) problems.add(problem)
+  for (const problem of syntaxDiagnostics(errors, text, lines)) problems.add(problem)
   if (errors.length > 0) return finish(null)
   if (root === null || isEmpty(root)) {
-    const message = 'the file holds no policy'
+    const message = 'the file contains no policy'
     problems.add({ code: 'yaml-empty', severity: 'warning', message, help: null, start: 0, end: 0 })
     return finish(createSourceDocument(policy, null, { value: {}, targets: new Map() }, text, lines))
   }
@@ -63,7 +63,7 @@ export function readPolicyText(policy: PolicyText, outline: Outline = true): Pol
   return finish(built && createSourceDocument(policy, root, built, text, lines))
 }
 
-/** What other readers of a file may mean by what no policy would. */
+/** Not reported outside the outline, where other programs may mean it. */
 const OTHERS_MAY: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'yaml-anchor',
   'yaml-comment-cut',
@@ -81,13 +81,12 @@ function isEmpty(root: ParsedNode): boolean {
 }
 
 /**
- * Which parts of a file are ours: true is all of it; else its members by their names, the others being somebody else's.
- * In a list it is said of each element.
+ * The parts of a file that are ours: all of it if true, otherwise these members. For a list, it applies to each element.
  */
 export type Outline = true | { readonly [name: string]: Outline }
 
-/** The members that the outline leaves out. */
-function foreignStretches(root: ParsedNode, outline: Outline): readonly Stretch[] {
+/** The members outside the outline. */
+function foreignStretches(root: ParsedNode, outline: Outline): readonly OffsetRange[] {
   if (outline === true) return []
   if (isSeq(root)) return root.items.flatMap((item) => foreignStretches(item, outline))
   if (!isMap(root)) return []
@@ -96,13 +95,13 @@ function foreignStretches(root: ParsedNode, outline: Outline): readonly Stretch[
     const name = isScalar(key) && typeof key.value === 'string' ? key.value : ''
     const inner = Object.hasOwn(outline, name) ? outline[name] : undefined
     if (inner !== undefined) return foreignStretches(value, inner)
-    // A merge at this level, or a key that is missing, would be ours.
+    // A merge key or a missing key at this level counts as ours.
     const isOurs = isScalar(key) && (key.source === '<<' || key.source === '')
     return [{ start: isOurs ? key.range[1] : key.range[0], end: value.range[2] }]
   })
 }
 
-/** A policy as text that reads back to the same data: text is quoted, so that nothing in it is taken for YAML. */
+/** A policy as text that reads back as the same data. Strings are quoted, so that none is read as YAML syntax. */
 export function writePolicyText(policy: object): string {
   return stringify(policy, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }

@@ -1,8 +1,8 @@
 import { setMember } from '../model/copy.ts'
 
 /**
- * A document of settings as text: which value stands where. Offsets count UTF-16 units. A collection is a block where YAML
- * tells it by its indentation, and not by brackets.
+ * A settings file as a tree with positions. Offsets count UTF-16 units. A collection is a block if it is written in YAML
+ * with indentation instead of brackets.
  */
 export type SettingsNode = SettingsMap | SettingsList | SettingsScalar
 
@@ -26,11 +26,11 @@ interface SettingsScalar {
   readonly type: 'scalar'
   readonly start: number
   readonly end: number
-  /** Undefined for what is no plain data: an alias of YAML. */
+  /** Undefined for what is not plain data, such as a YAML alias. */
   readonly value: string | number | boolean | null | undefined
 }
 
-/** A part of a collection, which starts at its key or at its dash. */
+/** A part of a collection. It starts at its key or dash. */
 export interface SettingsItem {
   readonly start: number
   readonly node: SettingsNode
@@ -40,14 +40,14 @@ export interface SettingsMember extends SettingsItem {
   readonly key: string
 }
 
-/** What is wrong with a text of settings, and where: one sentence. */
+/** What is wrong with a settings file: one sentence, and where. */
 export interface SettingsProblem {
   readonly message: string
   readonly start: number
   readonly end: number
 }
 
-/** A text of settings that parses; the root is null where it holds nothing but blanks and comments. */
+/** The root is null if the text contains only blanks and comments. */
 export type SettingsReading =
   { readonly root: SettingsNode | null; readonly problem: null } | { readonly problem: SettingsProblem }
 
@@ -61,7 +61,7 @@ export function dataOf(node: SettingsNode | null): unknown {
   return map
 }
 
-/** The node at a path; where it ends early, the nearest around it. */
+/** The node at a path, or the nearest one around it. */
 export function nodeAt(root: SettingsNode, path: readonly (string | number)[]): SettingsItem {
   let found: SettingsItem = { start: root.start, node: root }
   for (const name of path) {

@@ -1,36 +1,37 @@
 import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from 'yaml'
 import type { Range } from '../model/diagnostic.ts'
 import type { BuiltValue } from './build-value.ts'
-import { type Lines, narrow, type Span, type Stretch } from './lines.ts'
+import { type Lines, narrow, type StringPart, type OffsetRange } from './lines.ts'
 import { follow, indexPairs, type ParsedPair } from './anchors.ts'
 
 /** Keys of maps and indices of lists, from the root. */
 export type Path = readonly (string | number)[]
 
-/** One policy text as data, and where each part of the data stands in the text. */
+/** One policy text as data, and the position of each part of the data in the text. */
 export interface SourceDocument {
   readonly name: string
-  /** As it was given; a byte order mark at its start counts in no position. */
+  /** As given. Positions do not count a byte order mark. */
   readonly text: string
-  /** Plain JSON data. A key such as `__proto__` is an own property; parts that aliases repeat are shared, so do not change it. */
+  /** Plain JSON data. A key such as `__proto__` is an own property. Do not change it: aliases share the parts they repeat. */
   readonly value: unknown
   /**
-   * Where the value at `path` stands, or its key; a part without a key, such as an item of a list, stands for its key
-   * itself. Where nothing is at `path`, the nearest part around it. An alias stands where the value does that it repeats.
-   * `span`, in UTF-16 units of a string value, narrows to that part wherever its characters stand one for one in the
-   * text: not across escapes and folded lines, where the whole value is given.
+   * The range of the value at `path`, or of its key. The key of a part without one, such as a list item, is the part itself.
+   * If nothing is at `path`, the range of the nearest part around it. For an alias, the range of the value that it repeats.
+   *
+   * `span` narrows the range to a part of a string value, in UTF-16 units. With escapes or folded lines, where value and
+   * text differ, the range stays that of the whole value.
    */
-  range(path: Path, part?: 'key' | 'value', span?: Span): Range
+  range(path: Path, part?: 'key' | 'value', span?: StringPart): Range
 }
 
-interface Place {
+interface Location {
   readonly key: ParsedNode | null
   readonly node: ParsedNode
-  /** False where the path goes on, but the data does not. */
+  /** False if the path leads further than the data. */
   readonly found: boolean
 }
 
-/** `text` is the policy's without its byte order mark; `root` is null for a document without data. */
+/** `text` is the policy's text without its byte order mark; `root` is null for a document without data. */
 export function createSourceDocument(
   policy: { readonly name: string; readonly text: string },
   root: ParsedNode | null,
@@ -49,8 +50,8 @@ export function createSourceDocument(
     return index.get(key)
   }
 
-  function locate(path: Path, from: ParsedNode): Place {
-    let place: Place = { key: null, node: follow(from, targets), found: true }
+  function locate(path: Path, from: ParsedNode): Location {
+    let place: Location = { key: null, node: follow(from, targets), found: true }
     for (const step of path) {
       const { node } = place
       const pair = isMap(node) ? pairAt(node, String(step)) : undefined
@@ -77,8 +78,8 @@ export function createSourceDocument(
   }
 }
 
-/** A block list or map ends with its last part, and not behind the comments and blank lines that follow. */
-function stretchOf(node: ParsedNode, text: string): Stretch {
+/** A block list or map ends with its last part, before any comments and blank lines that follow. */
+function stretchOf(node: ParsedNode, text: string): OffsetRange {
   const start = node.range[0]
   let last = node
   for (let inside = lastPart(last); inside !== undefined; inside = lastPart(last)) last = inside

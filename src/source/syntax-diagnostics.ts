@@ -1,11 +1,11 @@
 import type { YAMLError } from 'yaml'
 import { excerpt } from './excerpt.ts'
-import type { Lines, Stretch } from './lines.ts'
-import { blame, CAUSES, cure, type Scene, slice, syntax } from './misreadings.ts'
+import type { Lines, OffsetRange } from './lines.ts'
+import { blamedRange, RECOGNIZERS, quotingHelp, type ParserError, slice, syntax } from './misreadings.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 
-/** The parser's errors in the project's words. One cause often gives several on a line: the first one stands. */
-export function* syntaxProblems(
+/** The parser's errors in our own words. One mistake often causes several errors on a line: only the first is reported. */
+export function* syntaxDiagnostics(
   errors: readonly YAMLError[],
   text: string,
   lines: Lines,
@@ -23,7 +23,7 @@ function describe(error: YAMLError, text: string, lines: Lines): TextDiagnostic 
   let offset = at
   while (text[offset] === ' ' || text[offset] === '\t') offset++
   const line = lines.lineAt(offset)
-  const scene: Scene = {
+  const scene: ParserError = {
     text,
     code: error.code,
     words: error.message,
@@ -34,28 +34,28 @@ function describe(error: YAMLError, text: string, lines: Lines): TextDiagnostic 
     lineEnd: lines.end(line),
     value: valueOnLine(text, lines, offset),
   }
-  for (const cause of CAUSES) {
+  for (const cause of RECOGNIZERS) {
     const problem = cause(scene)
     if (problem !== undefined) return problem
   }
   return unexpected(scene)
 }
 
-/** What is said where no cause is recognised. */
-function unexpected(scene: Scene): TextDiagnostic {
-  const blamed = blame(scene)
+/** For errors whose cause is not recognised. */
+function unexpected(scene: ParserError): TextDiagnostic {
+  const blamed = blamedRange(scene)
   const found = blamed.end > blamed.start ? excerpt(slice(scene.text, blamed)) : 'the end of the text'
-  return syntax(blamed, `${found} cannot stand here`, cure(scene))
+  return syntax(blamed, `unexpected ${found}`, quotingHelp(scene))
 }
 
-/** What may stand before a value on its line: indentation, `- `, and a key. */
+/** What may precede a value on its line: indentation, `- `, and a key. */
 const BEFORE_VALUE = /^[ \t]*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s"'#:[{][^\s:]*(?: +[^\s:]+)*) *:(?=\s)[ \t]*)?/
 
 /**
- * The value on the line of `offset`, as its author must have meant it: from behind the key to the end of the line, or to
- * a comment.
+ * The value on the line of `offset`, as its author probably meant it: everything from the key to the end of the line or a
+ * comment.
  */
-function valueOnLine(text: string, lines: Lines, offset: number): Stretch {
+function valueOnLine(text: string, lines: Lines, offset: number): OffsetRange {
   const line = lines.lineAt(offset)
   const start = lines.start(line)
   const content = text.slice(start, lines.end(line))

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Severity } from '../model/diagnostic.ts'
 
-/** A diagnostic in the making: `start` and `end` are offsets into the text. */
+/** A diagnostic without its file. `start` and `end` are offsets into the text. */
 export interface TextDiagnostic {
   readonly code: DiagnosticCode
   readonly message: string
@@ -12,13 +12,13 @@ export interface TextDiagnostic {
   readonly severity?: Severity
 }
 
-/** Diagnostics of one file, before the one that says how many more there were. */
-const PROBLEM_LIMIT = 100
+/** Diagnostics of one file, besides the one that says how many are left out. */
+const MAX_DIAGNOSTICS = 100
 
-/** Collects problems, however many there are, in bounded space. */
+/** Collects any number of diagnostics in bounded memory. */
 export interface TextDiagnostics {
   add(problem: TextDiagnostic): void
-  /** By position; the first {@link PROBLEM_LIMIT} that were found, and one for all the others. */
+  /** The first {@link MAX_DIAGNOSTICS}, by position, and one that counts the rest. */
   sorted(): readonly TextDiagnostic[]
 }
 
@@ -29,7 +29,7 @@ export function createTextDiagnostics(): TextDiagnostics {
   let errorLeftOut = false
   return {
     add(problem) {
-      if (kept.length < PROBLEM_LIMIT) {
+      if (kept.length < MAX_DIAGNOSTICS) {
         kept.push(problem)
         return
       }
@@ -41,7 +41,7 @@ export function createTextDiagnostics(): TextDiagnostics {
       const sorted = kept.toSorted((a, b) => a.start - b.start)
       if (firstLeftOut === undefined) return sorted
       const { start, end } = firstLeftOut
-      const message = `${leftOut} more problem${leftOut === 1 ? ' is' : 's are'} left out`
+      const message = `${leftOut} more problem${leftOut === 1 ? ' is' : 's are'} not shown`
       const severity = errorLeftOut ? 'error' : 'warning'
       return [...sorted, { code: 'yaml-more', severity, message, help: null, start, end }]
     },

@@ -1,12 +1,12 @@
 import { isScalar, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import { excerpt, quoteHelp } from './excerpt.ts'
-import type { Stretch } from './lines.ts'
+import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 
-/** Keys whose values are expressions, where ` #` is hardly ever meant as a comment of YAML. */
+/** Keys whose values are expressions, where ` #` is hardly ever meant as a YAML comment. */
 const EXPRESSION_KEYS: readonly (string | null)[] = ['expr', 'if']
 
-/** The comment behind a plain value with a placeholder, or behind a plain expression: it may be meant to belong to it. */
+/** A comment after an unquoted placeholder or expression, which may be meant as a part of it. */
 export function commentBehind(text: string, node: Scalar.Parsed, key: string | null): TextDiagnostic | undefined {
   const { source, range } = node
   if (node.type !== 'PLAIN' || source === '') return undefined
@@ -19,7 +19,7 @@ export function commentBehind(text: string, node: Scalar.Parsed, key: string | n
   return commentCut({ start, end: start + comment.length }, comment)
 }
 
-/** Why a map in braces is not one: it is a placeholder, or text such as `{2,3}`. */
+/** A map in braces that is probably meant as a placeholder, or as text such as `{2,3}`. */
 export function textInBraces(text: string, node: YAMLMap.Parsed, key: string | null): TextDiagnostic | undefined {
   const [start, end] = node.range
   if (node.flow !== true || text[start] !== '{') return undefined
@@ -65,16 +65,16 @@ function* partsOf(node: YAMLMap.Parsed | YAMLSeq.Parsed): Generator<ParsedNode |
 }
 
 /**
- * The placeholder `<<…>>` or `{{…}}` between `from` and `to` that holds `offset`, or that has nothing but blanks between
- * itself and it.
+ * The placeholder `<<…>>` or `{{…}}` between `from` and `to` that contains `offset`, or ends before it with only blanks in
+ * between.
  */
-export function placeholderAt(text: string, from: number, to: number, offset: number): Stretch | undefined {
+export function placeholderAt(text: string, from: number, to: number, offset: number): OffsetRange | undefined {
   const line = text.slice(from, to)
   const found = find(line, offset - from, '{{', '}') ?? find(line, offset - from, '<<', '>')
   return found && { start: found.start + from, end: found.end + from }
 }
 
-function find(line: string, offset: number, open: string, close: string): Stretch | undefined {
+function find(line: string, offset: number, open: string, close: string): OffsetRange | undefined {
   let start = line.indexOf(open)
   while (start !== -1 && start <= offset) {
     let end = line.indexOf(close + close, start)
@@ -91,29 +91,29 @@ function leavesPlaceholderOpen(text: string): boolean {
   return text.lastIndexOf('<<') > text.lastIndexOf('>>')
 }
 
-/** A placeholder whose braces, brackets or commas YAML takes for those of lists and maps. */
-export function unquotedPlaceholder({ start, end }: Stretch, source: string, help: string): TextDiagnostic {
-  const message = `the placeholder ${excerpt(source)} needs quotes, or YAML takes it apart`
+/** A placeholder with braces, brackets or commas that YAML reads as syntax. */
+export function unquotedPlaceholder({ start, end }: OffsetRange, source: string, help: string): TextDiagnostic {
+  const message = `the placeholder ${excerpt(source)} needs quotes, or YAML splits it`
   return { code: 'yaml-unquoted-placeholder', message, help, start, end }
 }
 
-function commentCut({ start, end }: Stretch, comment: string): TextDiagnostic {
-  const message = `${excerpt(comment)} is a comment, and not a part of the value before it`
-  const help = 'quote the value if it belongs to it, else put the comment on a line of its own'
+function commentCut({ start, end }: OffsetRange, comment: string): TextDiagnostic {
+  const message = `YAML reads ${excerpt(comment)} as a comment, not as part of the value`
+  const help = 'quote the value if it includes this, or move the comment to its own line'
   return { code: 'yaml-comment-cut', severity: 'warning', message, help, start, end }
 }
 
-export function tagged({ start, end }: Stretch, tag: string, help: string): TextDiagnostic {
-  return { code: 'yaml-tag', message: `${excerpt(tag)} is a YAML tag, and a policy has none`, help, start, end }
+export function tagged({ start, end }: OffsetRange, tag: string, help: string): TextDiagnostic {
+  return { code: 'yaml-tag', message: `${excerpt(tag)} is a YAML tag, which policies do not support`, help, start, end }
 }
 
-export function emptyName({ start, end }: Stretch, sign: '*' | '&', help: string): TextDiagnostic {
+export function emptyName({ start, end }: OffsetRange, sign: '*' | '&', help: string): TextDiagnostic {
   const code = sign === '*' ? 'yaml-alias' : 'yaml-anchor'
-  const message = `\`${sign}\` starts ${sign === '*' ? 'an alias' : 'an anchor'}, and no name follows`
+  const message = `\`${sign}\` starts ${sign === '*' ? 'an alias' : 'an anchor'}, but no name follows`
   return { code, message, help, start, end }
 }
 
-/** A key that starts with `&` or `*`, which makes it the name of an anchor or an alias, colon and all. */
+/** A key that starts with `&` or `*`: YAML reads it as the name of an anchor or an alias, including the colon. */
 export function nameAsKey(start: number, key: string): TextDiagnostic {
   const [code, kind] = key.startsWith('*')
     ? (['yaml-alias', 'an alias'] as const)
@@ -122,7 +122,7 @@ export function nameAsKey(start: number, key: string): TextDiagnostic {
   return { code, message, help: quoteHelp(key, 'the key'), start, end: start + key.length }
 }
 
-export function emptyAnchor({ start, end }: Stretch, anchor: string): TextDiagnostic {
+export function emptyAnchor({ start, end }: OffsetRange, anchor: string): TextDiagnostic {
   return {
     code: 'yaml-anchor',
     message: `${excerpt(anchor)} is an anchor without a value`,
@@ -132,55 +132,55 @@ export function emptyAnchor({ start, end }: Stretch, anchor: string): TextDiagno
   }
 }
 
-export function unusedAnchor({ start, end }: Stretch, anchor: string, source: string): TextDiagnostic {
-  const message = `${excerpt(anchor)} is an anchor that nothing uses, and not a part of the value behind it`
+export function unusedAnchor({ start, end }: OffsetRange, anchor: string, source: string): TextDiagnostic {
+  const message = `YAML reads ${excerpt(anchor)} as an anchor, which is never used, not as part of the value`
   const help = `${quoteHelp(source)}, or remove the anchor`
   return { code: 'yaml-anchor', severity: 'warning', message, help, start, end }
 }
 
-export function unknownAlias({ start, end }: Stretch, name: string, near: string | undefined): TextDiagnostic {
-  const message = `${excerpt(`*${name}`)} is an alias, and no anchor ${excerpt(`&${name}`)} stands before it`
+export function unknownAlias({ start, end }: OffsetRange, name: string, near: string | undefined): TextDiagnostic {
+  const message = `${excerpt(`*${name}`)} is an alias, but there is no anchor ${excerpt(`&${name}`)} before it`
   const help = near === undefined ? quoteHelp(`*${name}`) : `did you mean ${excerpt(`*${near}`)}?`
   return { code: 'yaml-alias', message, help, start, end }
 }
 
-export function cyclicAlias({ start, end }: Stretch, name: string): TextDiagnostic {
-  const message = `${excerpt(`*${name}`)} stands inside the value that it repeats`
+export function cyclicAlias({ start, end }: OffsetRange, name: string): TextDiagnostic {
+  const message = `${excerpt(`*${name}`)} is inside the value that it repeats`
   return { code: 'yaml-alias', message, help: null, start, end }
 }
 
-export function mergeKey({ start, end }: Stretch): TextDiagnostic {
-  const message = '`<<` is a merge key of YAML 1.1, and YAML 1.2 merges nothing'
-  return { code: 'yaml-merge-key', message, help: 'write the keys out, or use `define`', start, end }
+export function mergeKey({ start, end }: OffsetRange): TextDiagnostic {
+  const message = '`<<` is a merge key, which YAML 1.2 does not support'
+  return { code: 'yaml-merge-key', message, help: 'write out the keys, or use `define`', start, end }
 }
 
-export function keyNotText({ start, end }: Stretch, key: string, value: unknown): TextDiagnostic {
+export function keyNotText({ start, end }: OffsetRange, key: string, value: unknown): TextDiagnostic {
   const message = `the key ${excerpt(key)} is ${kindOf(value)}, not text`
   return { code: 'yaml-key', message, help: quoteHelp(key, 'the key'), start, end }
 }
 
-export function keyMissing({ start, end }: Stretch, glued: boolean): TextDiagnostic {
-  const help = glued ? 'quote the whole text before and behind the colon' : null
-  return { code: 'yaml-key', message: 'a key is missing before the colon', help, start, end }
+export function keyMissing({ start, end }: OffsetRange, glued: boolean): TextDiagnostic {
+  const help = glued ? 'quote the whole text, including what precedes the colon' : null
+  return { code: 'yaml-key', message: 'there is no key before the colon', help, start, end }
 }
 
-function keysWithoutValues({ start, end }: Stretch, source: string): TextDiagnostic {
-  const message = `${excerpt(source)} is a map whose keys have no values`
+function keysWithoutValues({ start, end }: OffsetRange, source: string): TextDiagnostic {
+  const message = `YAML reads ${excerpt(source)} as a map whose keys have no values`
   return { code: 'yaml-key', message, help: quoteHelp(source, 'it if it is text'), start, end }
 }
 
-export function keyWithoutValue({ start, end }: Stretch, key: string): TextDiagnostic {
+export function keyWithoutValue({ start, end }: OffsetRange, key: string): TextDiagnostic {
   const message = `the key ${excerpt(key)} has no value`
   return { code: 'yaml-key', message, help: 'write `key: value`, or quote the whole text', start, end }
 }
 
-export function duplicateKey({ start, end }: Stretch, key: string, firstLine: number): TextDiagnostic {
-  const message = `the key ${excerpt(key)} stands twice in this map, first on line ${firstLine}`
+export function duplicateKey({ start, end }: OffsetRange, key: string, firstLine: number): TextDiagnostic {
+  const message = `this map already has the key ${excerpt(key)}, on line ${firstLine}`
   return { code: 'yaml-duplicate-key', message, help: 'remove one of them', start, end }
 }
 
-export function unkeepableNumber({ start, end }: Stretch, source: string, value: number): TextDiagnostic {
-  const why = Number.isFinite(value) ? 'has more digits than a number can keep' : 'is not a finite number'
+export function unkeepableNumber({ start, end }: OffsetRange, source: string, value: number): TextDiagnostic {
+  const why = Number.isFinite(value) ? 'has more digits than a number can hold' : 'is not a finite number'
   return { code: 'yaml-number', message: `${excerpt(source)} ${why}`, help: quoteHelp(source), start, end }
 }
 

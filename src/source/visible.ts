@@ -1,9 +1,9 @@
-/** Characters that a terminal acts on, or that hide or reorder others: controls, formats, separators, half surrogates. */
+/** Characters that control a terminal, or hide or reorder others: controls, formats, separators, lone surrogates. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
 /**
- * The text as it can be shown: control characters as pictures (`␛`), other hidden ones as `\u{202e}`. Policy text is not
- * trusted, and the terminal of the person who reads a diagnostic must not obey it.
+ * Makes a text safe to show: control characters become pictures (`␛`), other hidden ones escapes such as `\u{202e}`. The
+ * text is not trusted, and must not control the terminal of whoever reads it.
  */
 export function visible(text: string): string {
   return text.replace(HIDDEN, (character) => {

@@ -3,13 +3,13 @@ import { compose } from './compose.ts'
 import { isTooLong, tooLong } from './limits.ts'
 import { indexLines } from './lines.ts'
 import type { SettingsItem, SettingsMember, SettingsNode, SettingsReading } from './settings-node.ts'
-import { syntaxProblems } from './syntax-diagnostics.ts'
+import { syntaxDiagnostics } from './syntax-diagnostics.ts'
 
-/** Reads settings in YAML, of whatever program. Never throws. */
+/** Reads the YAML settings of any program. Never throws. */
 export function readYamlSettings(text: string): SettingsReading {
   if (isTooLong(text)) return { problem: tooLong() }
   const { stopped, root, errors } = compose(text)
-  const [first] = stopped === null ? syntaxProblems(errors, text, indexLines(text)) : [stopped]
+  const [first] = stopped === null ? syntaxDiagnostics(errors, text, indexLines(text)) : [stopped]
   if (first !== undefined) return { problem: first }
   const isEmpty = root === null || (isScalar(root) && root.source === '')
   return { root: isEmpty ? null : nodeOf(root, text), problem: null }
@@ -21,7 +21,7 @@ function nodeOf(node: ParsedNode, text: string): SettingsNode {
   if (isSeq(node)) return listOf(node, text)
   const value = isScalar(node) ? node.value : undefined
   const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value)
-  // What YAML reads otherwise than as JSON's values (a date, a big number) is no concern of ours.
+  // YAML values that JSON does not have, such as dates, do not matter here.
   return { type: 'scalar', start, end, value: isPlain ? (value as string | number | boolean | null) : undefined }
 }
 
@@ -54,13 +54,13 @@ function collection(
   parts: readonly SettingsItem[],
 ): SettingsNode {
   const isBlock = flow !== true
-  // The range of a block takes in the lines that follow it.
+  // The range of a block includes the blank lines and comments after it.
   const close = isBlock ? (parts.at(-1)?.node.end ?? end) : end
   // The parts are those of the type: members of a map, items of a list.
   return { type, isBlock, start, end: close, parts } as SettingsNode
 }
 
-/** The dash of an item, behind blanks and comments. */
+/** The offset of the dash of an item, after blanks and comments. */
 function dashFrom(text: string, offset: number): number {
   const blanks = /(?:\s+|#.*)*/y
   blanks.lastIndex = offset

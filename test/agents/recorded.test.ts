@@ -1,26 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { type Dialect, findNative } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/index.ts'
-import { isMap, member, type ValueMap } from '../../src/model/value.ts'
+import { member, type ValueMap } from '../../src/model/value.ts'
 
 const { program } = loadPolicy([])
 
 // Payloads as the agents themselves have sent them to their hooks.
 
-const RECORDS = new URL('../../../shared/rig/payloads/', import.meta.url)
+const RECORDS = new URL('../conformance/recorded/', import.meta.url)
 
-const HAS_RECORDS = existsSync(RECORDS)
-
-/** The folder of the records, and the agent. */
-const AGENTS = [
-  ['claude', 'claude-code'],
-  ['codex', 'codex'],
-  ['gemini', 'gemini'],
-  ['copilot', 'copilot'],
-] as const
+const AGENTS = ['claude-code', 'codex', 'gemini', 'copilot']
 
 /** What Copilot calls its events, where its settings name them as those of Claude Code and it does not only lower a letter. */
 const OTHER_NAMES = new Map([
@@ -29,23 +20,21 @@ const OTHER_NAMES = new Map([
 ])
 
 interface Recorded {
-  /** What the file is called: the event as the settings named it, and the tool. */
+  /** The event as the settings named it, and the tool. */
   readonly title: string
   /** The agent's own event for which it was recorded; null where the record does not say. */
   readonly event: string | null
   readonly payload: ValueMap
 }
 
-/** None where they are absent. */
-function recordsOf(folder: string, dialect: Dialect): readonly Recorded[] {
-  if (!HAS_RECORDS) return []
-  const samples = new URL(`${folder}/samples/`, RECORDS)
-  return readdirSync(samples).map((file) => {
-    const payload = member(JSON.parse(readFileSync(new URL(file, samples), 'utf8')), 'payload')
-    if (!isMap(payload)) throw new Error(`there is no payload in \`${file}\``)
-    const title = basename(file, '.json')
+function recordsOf(dialect: Dialect): readonly Recorded[] {
+  const lines = readFileSync(new URL(`${dialect.name}.jsonl`, RECORDS), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => {
+    const { title, payload } = JSON.parse(line) as { readonly title: string; readonly payload: ValueMap } // recorded
     const [name = ''] = title.split('-')
-    return { title, event: name === 'unknown' ? null : ownName(name, dialect), payload: payload as ValueMap } // of JSON
+    return { title, event: name === 'unknown' ? null : ownName(name, dialect), payload }
   })
 }
 
@@ -53,32 +42,29 @@ function ownName(name: string, { name: host }: Dialect): string {
   return host === 'copilot' ? (OTHER_NAMES.get(name) ?? name.charAt(0).toLowerCase() + name.slice(1)) : name
 }
 
-describe.skipIf(!HAS_RECORDS).each(AGENTS)(
-  'what %s was recorded to send (skipped without ../shared)',
-  (folder, host) => {
-    const dialect = findDialect(host)
-    if (dialect === undefined) throw new Error(`no dialect ${host}`)
-    const records = recordsOf(folder, dialect)
+describe.each(AGENTS)('what %s was recorded to send', (host) => {
+  const dialect = findDialect(host)
+  if (dialect === undefined) throw new Error(`no dialect ${host}`)
+  const records = recordsOf(dialect)
 
-    test('is of many events', () => {
-      expect(new Set(records.map(({ payload }) => dialect.eventOf(payload))).size).toBeGreaterThanOrEqual(8)
-    })
+  test('is of many events', () => {
+    expect(new Set(records.map(({ payload }) => dialect.eventOf(payload))).size).toBeGreaterThanOrEqual(8)
+  })
 
-    test.each(records.map((record) => [record.title, record] as const))('%s', (_title, { event, payload }) => {
-      const name = dialect.eventOf(payload)
-      expect(name).toBe(event ?? 'preToolUse')
-      const native = findNative(dialect, name)
-      if (native === undefined) throw new Error(`no event ${name ?? ''}`)
-      const decoded = dialect.decode(payload, native)
-      const names = decoded.map((one) => one.event)
-      expect(names.length).toBeGreaterThan(0)
-      expect(names).toEqual(native.events.filter((one) => names.includes(one)))
-      const session_id = member(payload, 'session_id') ?? member(payload, 'sessionId')
-      for (const one of decoded) {
-        expect(one).toMatchObject({ session_id, cwd: '/cwd' })
-        expect(decide(program, createMemoryLedger(), one)).toMatchObject({ event: one.event, fired: [] })
-        expect(Boolean(one.tool?.name)).toBe('tool_name' in payload || 'toolName' in payload)
-      }
-    })
-  },
-)
+  test.each(records.map((record) => [record.title, record] as const))('%s', (_title, { event, payload }) => {
+    const name = dialect.eventOf(payload)
+    expect(name).toBe(event ?? 'preToolUse')
+    const native = findNative(dialect, name)
+    if (native === undefined) throw new Error(`no event ${name ?? ''}`)
+    const decoded = dialect.decode(payload, native)
+    const names = decoded.map((one) => one.event)
+    expect(names.length).toBeGreaterThan(0)
+    expect(names).toEqual(native.events.filter((one) => names.includes(one)))
+    const session_id = member(payload, 'session_id') ?? member(payload, 'sessionId')
+    for (const one of decoded) {
+      expect(one).toMatchObject({ session_id, cwd: '/cwd' })
+      expect(decide(program, createMemoryLedger(), one)).toMatchObject({ event: one.event, fired: [] })
+      expect(Boolean(one.tool?.name)).toBe('tool_name' in payload || 'toolName' in payload)
+    }
+  })
+})

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { createOutlet } from '../../src/cli/output.ts'
+import { createOutput } from '../../src/cli/output.ts'
 import { runProgram } from '../../src/cli/program.ts'
 
 export const POLICIES = 'test/cli/policies'
@@ -30,8 +30,8 @@ export async function sluice(words: string | readonly string[], situation: Situa
   const stderr = collect(columns)
   const code = await runProgram(typeof words === 'string' ? words.split(' ').filter((word) => word !== '') : words, {
     input: pieces(typeof input === 'string' ? [Buffer.from(input)] : input),
-    output: createOutlet(stdout.stream, env),
-    errors: createOutlet(stderr.stream, env),
+    output: createOutput(stdout.stream, env),
+    errors: createOutput(stderr.stream, env),
     env,
     program,
     folder,

@@ -38,7 +38,7 @@ const ANSWERS = ROWS.flatMap((row) => {
   return reply === undefined || reply.includes('...') ? [] : [{ ...row, reply }]
 })
 
-describe.skipIf(ROWS.length === 0)('rows of docker-agent (skipped without ../shared)', () => {
+describe('rows of docker-agent', () => {
   test('there are', () => expect([COMMANDS.length > 70, ANSWERS.length > 2]).toEqual([true, true]))
 
   test.each(COMMANDS)('$id $input', ({ id, command, expected }) => {

@@ -355,14 +355,14 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{\n  // my hooks\n  "hooks":{"Stop":[]}}',
-      '2:3 error json-syntax JSON has no comments, and Claude Code does not read the file ()',
+      '2:3 error json-syntax JSON does not allow comments, and Claude Code does not read the file ()',
     ],
     [
       'claude-code',
       '{"hooks":{"Stop":[],}}',
       '1:21 error json-syntax a name in double quotes is missing here, and Claude Code does not read the file ()',
     ],
-    ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is no value of JSON, and Kiro does not read the file ()'],
+    ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is not a JSON value, and Kiro does not read the file ()'],
   ])('%s %s', (dialect, text, expected) => {
     expect(told(dialect, text)).toContain(expected)
   })

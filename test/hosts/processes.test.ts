@@ -258,7 +258,7 @@ describe.skipIf(!hasBash)(
       const elapsed = performance.now() - start
       expect(result).toEqual(ended({ exitCode: null, timedOut: true }))
       expect(elapsed).toBeGreaterThan(590)
-      expect(elapsed).toBeLessThan(1_600)
+      expect(elapsed).toBeLessThan(5_000)
       await expectGone(idsIn(room))
     })
 
@@ -287,7 +287,7 @@ describe.skipIf(!hasBash)(
       const start = performance.now()
       controller.abort()
       expect(await running).toEqual(ended({ exitCode: null, stdout: 'a\n' }))
-      expect(performance.now() - start).toBeLessThan(1_000)
+      expect(performance.now() - start).toBeLessThan(5_000)
       await expectGone(idsIn(room))
     })
 

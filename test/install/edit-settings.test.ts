@@ -102,9 +102,9 @@ describe('hooks are put into settings', () => {
     ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'a comma is missing here'],
     ['{"a": }', 1, 7, 'a value is missing here'],
     ['{"a": 1', 1, 8, 'a closing brace is missing here'],
-    ['{"a": tru}', 1, 7, 'this is no value of JSON'],
-    ['{} {}', 1, 4, 'something stands behind the end of the data'],
-    ['['.repeat(200), 1, 101, 'nested deeper than 100 levels'],
+    ['{"a": tru}', 1, 7, 'this is not a JSON value'],
+    ['{} {}', 1, 4, 'unexpected text after the end of the data'],
+    ['['.repeat(200), 1, 101, 'nested more than 100 levels deep'],
   ])('not into what does not parse: %s', (text, line, column, message) => {
     expect(() => stop.put(text)).toThrow(expect.objectContaining({ line, column, message }))
     expect(() => stop.remove(text)).toThrow(expect.objectContaining({ line, column, message }))

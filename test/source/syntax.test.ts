@@ -6,42 +6,42 @@ describe('text that is not YAML', () => {
     [
       'msg: <<a>>: done',
       '1:6-17',
-      'the colon in this value makes YAML read it as a map',
+      'YAML reads this value as a map because of its colon',
       "quote the value: `'<<a>>: done'`",
     ],
     [
       'if: x ? y : z',
       '1:5-14',
-      'the colon in this value makes YAML read it as a map',
+      'YAML reads this value as a map because of its colon',
       "quote the value: `'x ? y : z'`",
     ],
-    ['a: b: c # d', '1:4-8', 'the colon in this value makes YAML read it as a map', "quote the value: `'b: c'`"],
-    ['a: "b": c', '1:4-10', 'the colon in this value makes YAML read it as a map', 'quote the value: `\'"b": c\'`'],
+    ['a: b: c # d', '1:4-8', 'YAML reads this value as a map because of its colon', "quote the value: `'b: c'`"],
+    ['a: "b": c', '1:4-10', 'YAML reads this value as a map because of its colon', 'quote the value: `\'"b": c\'`'],
     [
       'a: 1\n b: 2',
       '2:2-4',
-      'this line goes on with the value above it, and its colon makes YAML read both as a map',
+      'this line continues the value above, and YAML reads both as a map because of the colon',
       'check the indentation',
     ],
     [
       'a:\n- b\n  - c: d',
       '3:3-7',
-      'this line goes on with the value above it, and its colon makes YAML read both as a map',
+      'this line continues the value above, and YAML reads both as a map because of the colon',
       'check the indentation',
     ],
-    ['key:value\nb: 1', '1:1-10', '`key:value` has no space behind its colon', 'write `key: value`'],
-    ['b: 1\nkey:value', '2:1-10', '`key:value` has no space behind its colon', 'write `key: value`'],
-    ['a: 1\nb', '2:1-2', '`b` stands where a key and a colon must be', 'write `key: value`, or check the indentation'],
+    ['key:value\nb: 1', '1:1-10', '`key:value` needs a space after its colon', 'write `key: value`'],
+    ['b: 1\nkey:value', '2:1-10', '`key:value` needs a space after its colon', 'write `key: value`'],
+    ['a: 1\nb', '2:1-2', '`b` must be a key with a colon', 'write `key: value`, or check the indentation'],
     [
       'a: >> log',
       '1:4-10',
-      'a value that starts with `>` is a block of text, which starts on the next line',
+      '`>` starts a block of text, which must begin on the next line',
       "quote the value: `'>> log'`",
     ],
     [
       'a: |b\n  c',
       '1:4-6',
-      'a value that starts with `|` is a block of text, which starts on the next line',
+      '`|` starts a block of text, which must begin on the next line',
       "quote the value: `'|b'`",
     ],
     ['if: "a" in x', '1:9-13', 'text follows the closing `"`', 'quote the whole value: `\'"a" in x\'`'],
@@ -50,8 +50,8 @@ describe('text that is not YAML', () => {
     ['if: [1] == y', '1:9-13', 'text follows the closing `]`', "quote the whole value: `'[1] == y'`"],
     ['a: [!a]*', '1:8-9', 'text follows the closing `]`', "quote the whole value: `'[!a]*'`"],
     ['a: [a-z]+', '1:9-10', 'text follows the closing `]`', "quote the whole value: `'[a-z]+'`"],
-    ["a: 'it's'", '1:8-10', "text follows the closing `'`", "a quote inside such quotes is written `''`"],
-    ['a: "say "hi""', '1:10-14', 'text follows the closing `"`', 'a quote inside such quotes is written `\\"`'],
+    ["a: 'it's'", '1:8-10', "text follows the closing `'`", "write a quote inside these quotes as `''`"],
+    ['a: "say "hi""', '1:10-14', 'text follows the closing `"`', 'write a quote inside these quotes as `\\"`'],
     ['a: @x', '1:4-6', '`@` cannot start a key or a value', "quote the whole value: `'@x'`"],
     ['a: %x', '1:4-6', '`%` cannot start a key or a value', "quote the whole value: `'%x'`"],
     ['a: `x`', '1:4-7', '`` ` `` cannot start a key or a value', "quote the whole value: `` '`x`' ``"],
@@ -60,38 +60,38 @@ describe('text that is not YAML', () => {
     [
       'a: "\\d+"',
       '1:5-7',
-      '`\\d` is not an escape of double-quoted text',
-      'use single quotes, where a backslash is a backslash',
+      '`\\d` is not a valid escape in double quotes',
+      'use single quotes: they take backslashes literally',
     ],
     [
       'a: "\\😀"',
       '1:5-8',
-      '`\\😀` is not an escape of double-quoted text',
-      'use single quotes, where a backslash is a backslash',
+      '`\\😀` is not a valid escape in double quotes',
+      'use single quotes: they take backslashes literally',
     ],
-    ['a:\n\tb: 1', '2:1-2', 'a tab cannot indent', 'indent with spaces'],
-    ['a:\n  b:\n  \t\tc: 1', '3:3-5', 'a tab cannot indent', 'indent with spaces'],
-    ['a: "b\nc: 1', '1:4-5', 'the quote that opens here is not closed', 'close it with `"`'],
-    ["a: 'b", '1:4-5', 'the quote that opens here is not closed', "close it with `'`"],
+    ['a:\n\tb: 1', '2:1-2', 'YAML does not allow tabs as indentation', 'indent with spaces'],
+    ['a:\n  b:\n  \t\tc: 1', '3:3-5', 'YAML does not allow tabs as indentation', 'indent with spaces'],
+    ['a: "b\nc: 1', '1:4-5', 'the quote that starts here is never closed', 'close it with `"`'],
+    ["a: 'b", '1:4-5', 'the quote that starts here is never closed', "close it with `'`"],
     ['a: [b\nc: 1', '1:6-6', 'the list is not closed with `]`', null],
     ['{a: b', '1:6-6', 'the map is not closed with `}`', null],
-    ['a: b\nc: ]', '2:4-5', '`]` closes nothing', 'quote the value if it is text'],
-    ['a: {b: c}}', '1:10-11', '`}` closes nothing', 'quote the value if it is text'],
-    ['a: [b,,c]', '1:7-8', '`,` stands where an item must be', 'quote it if it is text'],
+    ['a: b\nc: ]', '2:4-5', 'nothing is open that `]` could close', 'quote the value if it is text'],
+    ['a: {b: c}}', '1:10-11', 'nothing is open that `}` could close', 'quote the value if it is text'],
+    ['a: [b,,c]', '1:7-8', 'an item is missing before `,`', 'quote it if it is text'],
     ['a: [b, "c" d]', '1:12-13', 'a comma is missing before `d`', 'quote the items that are text'],
-    ['a:\n  b: 1\n c: 2', '3:2-6', 'the indentation of this line fits nothing above it', 'check the indentation'],
-    ['- a\nb: 1', '2:1-5', 'the indentation of this line fits nothing above it', 'check the indentation'],
-    ['- a: 1\n b: 2', '2:2-4', 'this stands in a list, but has no `- `', 'check the indentation'],
+    ['a:\n  b: 1\n c: 2', '3:2-6', 'the indentation of this line matches no line above it', 'check the indentation'],
+    ['- a\nb: 1', '2:1-5', 'the indentation of this line matches no line above it', 'check the indentation'],
+    ['- a: 1\n b: 2', '2:2-4', 'this list item does not start with `- `', 'check the indentation'],
     [
       'a: - b',
       '1:4-7',
       'a list cannot start on the line of its key',
       "start it on the next line, or quote the whole value: `'- b'`",
     ],
-    ['a: &b &c d', '1:7-9', '`&c` cannot stand here', "quote the whole value: `'&b &c d'`"],
-    ['[a, "b"#c]', '1:8-10', '`#c` cannot stand here', 'quote it if it is text'],
-    ['%x', '1:1-3', '`%x` is a directive, because its line starts with `%`', 'quote it if it is text'],
-    ['%YAML 1.2\na: b', '2:1-1', 'a line `---` is missing behind the directives', null],
+    ['a: &b &c d', '1:7-9', 'unexpected `&c`', "quote the whole value: `'&b &c d'`"],
+    ['[a, "b"#c]', '1:8-10', 'unexpected `#c`', 'quote it if it is text'],
+    ['%x', '1:1-3', '`%x` is a directive, because the line starts with `%`', 'quote it if it is text'],
+    ['%YAML 1.2\na: b', '2:1-1', 'a line `---` is missing after the directives', null],
   ])('%j', (text, range, message, help) => {
     expect(complaints(text)).toEqual([`${range} error yaml-syntax ${message}${help === null ? '' : ` | ${help}`}`])
     expect(read(text).document).toBeNull()
@@ -125,8 +125,8 @@ describe('a policy is one document of YAML 1.2', () => {
     ['a: 1\n---\n'.repeat(9), '2:1-4'],
   ])('several documents: %j', (text, range) => {
     expect(complaints(text)).toEqual([
-      `${range} error yaml-documents a policy is one document, and a second one starts here | ` +
-        'put each document into a file of its own',
+      `${range} error yaml-documents a second document starts here, but a policy is a single document | ` +
+        'put each document in its own file',
     ])
     expect(read(text).document).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('a policy is one document of YAML 1.2', () => {
     ['# a\n%YAML 1.3\n---\na: 1', '2:1-10', '%YAML 1.3'],
   ])('another version: %j', (text, range, directive) => {
     expect(complaints(text)).toEqual([
-      `${range} error yaml-version \`${directive}\` asks for another version of YAML, and policies are YAML 1.2 | remove the line`,
+      `${range} error yaml-version \`${directive}\` requests another version of YAML, but policies are YAML 1.2 | remove the line`,
     ])
   })
 
@@ -150,7 +150,7 @@ describe('a policy is one document of YAML 1.2', () => {
   test.each(['', '\n\n', '# nothing\n', '---\n', '\uFEFF', '  # nothing', '%YAML 1.2\n---\n'])(
     'nothing at all: %j',
     (text) => {
-      expect(complaints(text)).toEqual(['1:1-1 warning yaml-empty the file holds no policy'])
+      expect(complaints(text)).toEqual(['1:1-1 warning yaml-empty the file contains no policy'])
       const { document } = read(text)
       expect(document?.value).toEqual({})
       expect(document?.range(['hooks'], 'key')).toEqual({ line: 1, column: 1, end_line: 1, end_column: 1 })

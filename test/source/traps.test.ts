@@ -45,7 +45,7 @@ const QUOTE_ALL = 'quote the whole text that holds it'
 
 describe('placeholders that need quotes', () => {
   const complaint = (range: string, placeholder: string, help: string): string[] => [
-    `${range} error yaml-unquoted-placeholder the placeholder \`${placeholder}\` needs quotes, or YAML takes it apart | ${help}`,
+    `${range} error yaml-unquoted-placeholder the placeholder \`${placeholder}\` needs quotes, or YAML splits it | ${help}`,
   ]
 
   test.each([
@@ -97,81 +97,81 @@ describe('text that YAML silently reads as something else', () => {
     const [complaint, ...others] = complaints(text)
     expect(others).toEqual([])
     expect(complaint?.replace(/`# ?/, '`')).toBe(
-      `${range} warning yaml-comment-cut \`${comment}\` is a comment, and not a part of the value before it | ` +
-        'quote the value if it belongs to it, else put the comment on a line of its own',
+      `${range} warning yaml-comment-cut YAML reads \`${comment}\` as a comment, not as part of the value | ` +
+        'quote the value if it includes this, or move the comment to its own line',
     )
   })
 
   test.each([
-    ['if: !x', "1:5-7 error yaml-tag `!x` is a YAML tag, and a policy has none | quote the value: `'!x'`"],
-    ['if: !f == 1', "1:5-7 error yaml-tag `!f` is a YAML tag, and a policy has none | quote the value: `'!f == 1'`"],
-    ['if: ! f', "1:5-6 error yaml-tag `!` is a YAML tag, and a policy has none | quote the value: `'! f'`"],
-    ['a: [b, !c]', "1:8-10 error yaml-tag `!c` is a YAML tag, and a policy has none | quote the value: `'!c'`"],
-    ['!x a: 1', "1:1-3 error yaml-tag `!x` is a YAML tag, and a policy has none | quote the value: `'!x a'`"],
+    ['if: !x', "1:5-7 error yaml-tag `!x` is a YAML tag, which policies do not support | quote the value: `'!x'`"],
+    ['if: !f == 1', "1:5-7 error yaml-tag `!f` is a YAML tag, which policies do not support | quote the value: `'!f == 1'`"],
+    ['if: ! f', "1:5-6 error yaml-tag `!` is a YAML tag, which policies do not support | quote the value: `'! f'`"],
+    ['a: [b, !c]', "1:8-10 error yaml-tag `!c` is a YAML tag, which policies do not support | quote the value: `'!c'`"],
+    ['!x a: 1', "1:1-3 error yaml-tag `!x` is a YAML tag, which policies do not support | quote the value: `'!x a'`"],
     [
       'a: !e!x 3',
-      "1:4-8 error yaml-tag `!e!x` is a YAML tag, and a policy has none | quote the whole value: `'!e!x 3'`",
+      "1:4-8 error yaml-tag `!e!x` is a YAML tag, which policies do not support | quote the whole value: `'!e!x 3'`",
     ],
-    ['a: !x {b: 1}', "1:4-6 error yaml-tag `!x` is a YAML tag, and a policy has none | quote the value: `'!x {b: 1}'`"],
-    ['a: !!str 5', '1:4-9 error yaml-tag `!!str` is a YAML tag, and a policy has none | remove the tag'],
-    ['a: !!binary aGk=', '1:4-12 error yaml-tag `!!binary` is a YAML tag, and a policy has none | remove the tag'],
+    ['a: !x {b: 1}', "1:4-6 error yaml-tag `!x` is a YAML tag, which policies do not support | quote the value: `'!x {b: 1}'`"],
+    ['a: !!str 5', '1:4-9 error yaml-tag `!!str` is a YAML tag, which policies do not support | remove the tag'],
+    ['a: !!binary aGk=', '1:4-12 error yaml-tag `!!binary` is a YAML tag, which policies do not support | remove the tag'],
     ['if: &x', "1:5-7 error yaml-anchor `&x` is an anchor without a value | quote the value: `'&x'`"],
     [
       'if: &x foo',
-      '1:5-7 warning yaml-anchor `&x` is an anchor that nothing uses, and not a part of the value behind it | ' +
+      '1:5-7 warning yaml-anchor YAML reads `&x` as an anchor, which is never used, not as part of the value | ' +
         "quote the value: `'&x foo'`, or remove the anchor",
     ],
-    ['a: &', "1:4-5 error yaml-anchor `&` starts an anchor, and no name follows | quote the whole value: `'&'`"],
+    ['a: &', "1:4-5 error yaml-anchor `&` starts an anchor, but no name follows | quote the whole value: `'&'`"],
     ['&a:\n  b: c', "1:1-3 error yaml-anchor `&a` is an anchor, because it starts with `&` | quote the key: `'&a'`"],
     ['- &a: b', "1:3-5 error yaml-anchor `&a` is an anchor, because it starts with `&` | quote the key: `'&a'`"],
     [
       'path: *.env',
-      "1:7-12 error yaml-alias `*.env` is an alias, and no anchor `&.env` stands before it | quote the value: `'*.env'`",
+      "1:7-12 error yaml-alias `*.env` is an alias, but there is no anchor `&.env` before it | quote the value: `'*.env'`",
     ],
     [
       'path: **/x',
-      "1:7-11 error yaml-alias `**/x` is an alias, and no anchor `&*/x` stands before it | quote the value: `'**/x'`",
+      "1:7-11 error yaml-alias `**/x` is an alias, but there is no anchor `&*/x` before it | quote the value: `'**/x'`",
     ],
     [
       'a: &base {b: 1}\nc: *bsae',
-      '2:4-9 error yaml-alias `*bsae` is an alias, and no anchor `&bsae` stands before it | did you mean `*base`?',
+      '2:4-9 error yaml-alias `*bsae` is an alias, but there is no anchor `&bsae` before it | did you mean `*base`?',
     ],
-    ['a: *', "1:4-5 error yaml-alias `*` starts an alias, and no name follows | quote the whole value: `'*'`"],
+    ['a: *', "1:4-5 error yaml-alias `*` starts an alias, but no name follows | quote the whole value: `'*'`"],
     ['- *.env: 1', "1:3-8 error yaml-alias `*.env` is an alias, because it starts with `*` | quote the key: `'*.env'`"],
     [
       'b: &b {x: 1}\na:\n  <<: *b',
-      '3:3-5 error yaml-merge-key `<<` is a merge key of YAML 1.1, and YAML 1.2 merges nothing | ' +
-        'write the keys out, or use `define`',
+      '3:3-5 error yaml-merge-key `<<` is a merge key, which YAML 1.2 does not support | ' +
+        'write out the keys, or use `define`',
     ],
     [
       '<<: text',
-      '1:1-3 error yaml-merge-key `<<` is a merge key of YAML 1.1, and YAML 1.2 merges nothing | ' +
-        'write the keys out, or use `define`',
+      '1:1-3 error yaml-merge-key `<<` is a merge key, which YAML 1.2 does not support | ' +
+        'write out the keys, or use `define`',
     ],
-    ['a: {2,3}', "1:4-9 error yaml-key `{2,3}` is a map whose keys have no values | quote it if it is text: `'{2,3}'`"],
+    ['a: {2,3}', "1:4-9 error yaml-key YAML reads `{2,3}` as a map whose keys have no values | quote it if it is text: `'{2,3}'`"],
     ['a: {b: 1, c}', '1:11-12 error yaml-key the key `c` has no value | write `key: value`, or quote the whole text'],
     ['1: a', "1:1-2 error yaml-key the key `1` is a number, not text | quote the key: `'1'`"],
     ['true: a', "1:1-5 error yaml-key the key `true` is a boolean, not text | quote the key: `'true'`"],
     ['~: a', "1:1-2 error yaml-key the key `~` is null, not text | quote the key: `'~'`"],
     ['{a: b}: c', "1:1-7 error yaml-key the key `{a: b}` is a map, not text | quote the key: `'{a: b}'`"],
     ['[a]: c', "1:1-4 error yaml-key the key `[a]` is a list, not text | quote the key: `'[a]'`"],
-    [': c', '1:1-2 error yaml-key a key is missing before the colon'],
+    [': c', '1:1-2 error yaml-key there is no key before the colon'],
     [
       'a: [b]: c',
-      '1:7-8 error yaml-key a key is missing before the colon | quote the whole text before and behind the colon',
+      '1:7-8 error yaml-key there is no key before the colon | quote the whole text, including what precedes the colon',
     ],
     ['- &a [b]\n- *a : c', "2:3-5 error yaml-key the key `*a` is a list, not text | quote the key: `'*a'`"],
     [
       'a: 1\nb: 2\n"a": 3',
-      '3:1-4 error yaml-duplicate-key the key `a` stands twice in this map, first on line 1 | remove one of them',
+      '3:1-4 error yaml-duplicate-key this map already has the key `a`, on line 1 | remove one of them',
     ],
     [
       '{a: 1, a: 2}',
-      '1:8-9 error yaml-duplicate-key the key `a` stands twice in this map, first on line 1 | remove one of them',
+      '1:8-9 error yaml-duplicate-key this map already has the key `a`, on line 1 | remove one of them',
     ],
     [
       '__proto__: 1\n__proto__: 2',
-      '2:1-10 error yaml-duplicate-key the key `__proto__` stands twice in this map, first on line 1 | remove one of them',
+      '2:1-10 error yaml-duplicate-key this map already has the key `__proto__`, on line 1 | remove one of them',
     ],
     ['a: .inf', "1:4-8 error yaml-number `.inf` is not a finite number | quote the value: `'.inf'`"],
     ['a: -.INF', "1:4-9 error yaml-number `-.INF` is not a finite number | quote the value: `'-.INF'`"],
@@ -179,11 +179,11 @@ describe('text that YAML silently reads as something else', () => {
     ['a: 1e999', "1:4-9 error yaml-number `1e999` is not a finite number | quote the value: `'1e999'`"],
     [
       'a: 9007199254740993',
-      "1:4-20 error yaml-number `9007199254740993` has more digits than a number can keep | quote the value: `'9007199254740993'`",
+      "1:4-20 error yaml-number `9007199254740993` has more digits than a number can hold | quote the value: `'9007199254740993'`",
     ],
     [
       'a: 0xffffffffffffffff',
-      "1:4-22 error yaml-number `0xffffffffffffffff` has more digits than a number can keep | quote the value: `'0xffffffffffffffff'`",
+      "1:4-22 error yaml-number `0xffffffffffffffff` has more digits than a number can hold | quote the value: `'0xffffffffffffffff'`",
     ],
   ])('%j', (text, complaint) => {
     expect(complaints(text)).toEqual([complaint])

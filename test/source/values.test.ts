@@ -45,7 +45,7 @@ test('the document keeps its name and its text as given', () => {
       end_column: 6,
       severity: 'error',
       code: 'yaml-tag',
-      message: '`!x` is a YAML tag, and a policy has none',
+      message: '`!x` is a YAML tag, which policies do not support',
       help: "quote the value: `'!x'`",
     },
   ])

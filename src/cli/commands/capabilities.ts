@@ -6,14 +6,14 @@ import {
 } from '../../agents/capabilities.ts'
 import type { Dialect } from '../../agents/dialect.ts'
 import { findHost } from '../agent-settings.ts'
-import type { Command } from '../command.ts'
+import type { CliCommand } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
 import { HOST, TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 import { alignRows, count } from '../text/layout.ts'
 
-export const capabilities: Command = {
+export const capabilities: CliCommand = {
   name: 'capabilities',
   summary: 'says what becomes of each rule under the hooks of an agent: enforced, degraded or impossible',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },

@@ -1,9 +1,9 @@
-import type { Command } from '../command.ts'
+import type { CliCommand } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 
-export const check: Command = {
+export const check: CliCommand = {
   name: 'check',
   summary: 'says what is wrong with policies, which are checked as one program',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },

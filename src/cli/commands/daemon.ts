@@ -4,9 +4,9 @@ import { socketPath, stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { startDaemon } from '../../hook/daemon.ts'
 import { readThrown } from '../../model/thrown.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 
-export const daemon: Command = {
+export const daemon: CliCommand = {
   name: 'daemon',
   summary: 'answers hooks on a unix socket until it is ended; `sluice hook` asks it where there is one',
   options: {

@@ -1,12 +1,12 @@
 import { decide as decideEvent } from '../../engine/decide.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { answerLines, eventReader, NDJSON } from '../answer-lines.ts'
-import type { Command, CommandContext, ExitCode, ParsedArgs } from '../command.ts'
+import type { CliCommand, CommandContext, ExitCode, ParsedArgs } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 
-export const decide: Command = {
+export const decide: CliCommand = {
   name: 'decide',
   summary: 'answers events, one JSON object per line of standard input, with decisions; performs nothing',
   options: ANSWERING,

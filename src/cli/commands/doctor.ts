@@ -8,7 +8,7 @@ import type { Probe } from '../../install/doctor/probe.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { visible } from '../../source/visible.ts'
 import { placeOf, SETTINGS_OPTIONS, findHost } from '../agent-settings.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 import { examineFiles } from '../examine-files.ts'
 import { loadFiles } from '../load-program.ts'
 import { TEXT_OR_JSON } from '../options.ts'
@@ -16,7 +16,7 @@ import type { Paint } from '../output.ts'
 import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 import { count } from '../text/layout.ts'
 
-export const doctor: Command = {
+export const doctor: CliCommand = {
   name: 'doctor',
   summary: 'says why the hooks of an agent would not do what they should, and tries them',
   operand: {

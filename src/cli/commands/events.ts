@@ -2,12 +2,12 @@ import { EVENT_MEMBERS, type EventMember } from '../../model/event.ts'
 import { type EventCapability, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { alignRows } from '../text/layout.ts'
 
-export const events: Command = {
+export const events: CliCommand = {
   name: 'events',
   summary: 'lists the events at which rules can stand, or describes one',
   operand: { name: 'NAME', summary: 'an event, by its name or an alias' },

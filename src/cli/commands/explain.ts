@@ -2,8 +2,8 @@ import { decide } from '../../engine/decide.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
-import { type Answer, answerLine } from '../answer-lines.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type EventAnswer, answerLine } from '../answer-lines.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 import { readLines, readWhole } from '../event-lines.ts'
 import { readPieces } from '../files.ts'
 import { loadProgram } from '../load-program.ts'
@@ -11,7 +11,7 @@ import { POLICY, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 import { explanationPage } from '../text/explanation.ts'
 
-export const explain: Command = {
+export const explain: CliCommand = {
   name: 'explain',
   summary: 'shows why an event is decided as it is: every rule, and what each condition saw',
   operand: {
@@ -71,7 +71,7 @@ async function answerAt(
   pieces: AsyncIterable<Uint8Array>,
   wanted: number,
   name: string,
-): Promise<Answer | null> {
+): Promise<EventAnswer | null> {
   const ledger = createMemoryLedger()
   let last = 0
   for await (const lines of readLines(pieces)) {

@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 import { answerOnce } from '../../hook/answer-once.ts'
 import { findHost } from '../agent-settings.ts'
-import type { Command } from '../command.ts'
+import type { CliCommand } from '../command.ts'
 import { HOST, POLICY } from '../options.ts'
 
-export const hook: Command = {
+export const hook: CliCommand = {
   name: 'hook',
   summary: 'answers what an agent tells its hook on standard input, in the way of that agent',
   options: {

@@ -13,13 +13,13 @@ import {
 } from '../../hosts/approvals/approve-hooks.ts'
 import { examineHooks, whyNotRunnable } from '../../hosts/approvals/examine-hooks.ts'
 import { visible } from '../../source/visible.ts'
-import { type Command, type CommandContext, type ExitCode, UsageError } from '../command.ts'
+import { type CliCommand, type CommandContext, type ExitCode, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
 import { alignRows, count } from '../text/layout.ts'
 
 const ACTIONS = ['list', 'on', 'off', 'approve', 'revoke', 'doctor']
 
-export const hooks: Command = {
+export const hooks: CliCommand = {
   name: 'hooks',
   summary: 'says which hooks of a file of Starchild run, lets them, and tries them',
   operand: {

@@ -2,11 +2,11 @@ import { importHooks } from '../../hook-files/import-hooks.ts'
 import { PROTOCOL_NAMES } from '../../agents/protocol-names.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { visible } from '../../source/visible.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 
-export const importCommand: Command = {
+export const importCommand: CliCommand = {
   name: 'import',
   summary: 'prints a policy that does what the hooks in an agent’s own file do',
   operand: { name: 'HOST:FILE', required: true, many: false, summary: 'a hook file, behind the name of its agent' },

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { CliCommand } from '../command.ts'
 import { capabilities } from './capabilities.ts'
 import { check } from './check.ts'
 import { daemon } from './daemon.ts'
@@ -17,7 +17,7 @@ import { snapshots } from './snapshots.ts'
 import { uninstall } from './uninstall.ts'
 
 /** In the order in which help lists them. */
-export const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly CliCommand[] = [
   check,
   decide,
   run,

@@ -7,7 +7,7 @@ import { unifiedDiff } from '../../install/unified-diff.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { impossibleIn } from '../../agents/capabilities.ts'
-import type { Command, CommandContext } from '../command.ts'
+import type { CliCommand, CommandContext } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import {
   daemonFor,
@@ -21,7 +21,7 @@ import {
 import { POLICY } from '../options.ts'
 import { count } from '../text/layout.ts'
 
-export const install: Command = {
+export const install: CliCommand = {
   name: 'install',
   summary: 'enters hooks into the settings of an agent, so that it does what policies say',
   operand: { name: 'HOST', required: true, summary: 'the agent, such as `claude-code` or `codex`' },

@@ -1,13 +1,13 @@
 import { didYouMean } from '../../model/suggestion.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 import { type KindEntry, listKinds } from '../kind-entries.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { kindPage } from '../text/kind-page.ts'
 import { padEnd } from '../text/layout.ts'
 
-export const kinds: Command = {
+export const kinds: CliCommand = {
   name: 'kinds',
   summary: 'lists the conditions and actions that rules are made of, or describes one',
   operand: { name: 'NAME', summary: 'a condition or an action' },

@@ -10,13 +10,13 @@ import {
 } from '../../hosts/lines.ts'
 import type { Host } from '../../model/host.ts'
 import { answerLines, eventReader, NDJSON } from '../answer-lines.ts'
-import type { Command, CommandContext, ParsedArgs } from '../command.ts'
+import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
 import { loadEngine } from '../load-program.ts'
 import { ANSWERING, HOOK_OPTIONS } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 import { decideLines, isTable } from './decide.ts'
 
-export const run: Command = {
+export const run: CliCommand = {
   name: 'run',
   summary: 'answers events as `decide` does, and performs on this machine what the rules ask for',
   options: {

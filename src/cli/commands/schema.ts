@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../model/kind.ts'
 import { decisionSchema } from '../../schema/decision-schema.ts'
 import { eventSchema } from '../../schema/event-schema.ts'
 import { policySchema } from '../../schema/policy-schema.ts'
-import type { Command } from '../command.ts'
+import type { CliCommand } from '../command.ts'
 
 const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
   policy: () => policySchema(createRegistry(hookFiles).kinds),
@@ -12,7 +12,7 @@ const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
   decision: decisionSchema,
 }
 
-export const schema: Command = {
+export const schema: CliCommand = {
   name: 'schema',
   summary: 'prints a JSON Schema (2020-12)',
   operand: { name: 'SUBJECT', choices: Object.keys(SCHEMAS), summary: 'what it describes; the default is policy' },

@@ -3,11 +3,11 @@ import type { Checkpoint } from '../../hosts/snapshots/history.ts'
 import { openSnapshots, type Snapshots } from '../../hosts/snapshots/snapshots.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { visible } from '../../source/visible.ts'
-import { type Command, type CommandContext, UsageError } from '../command.ts'
+import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { alignRows, count } from '../text/layout.ts'
 
-export const snapshots: Command = {
+export const snapshots: CliCommand = {
   name: 'snapshots',
   summary: 'lists what agents did to the files of a working copy, and takes it back',
   operand: { name: 'ACTION', many: true, summary: '`list`, which is the default, `show ID`, or `restore ID`' },

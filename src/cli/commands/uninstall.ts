@@ -4,10 +4,10 @@ import { type Change, perform, planUninstall, type Target } from '../../install/
 import { findInstallation } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
-import type { Command, CommandContext, ParsedArgs } from '../command.ts'
+import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
 import { placeOf, SETTINGS_OPTIONS, targetOf, tellingSettingsErrors, findHost } from '../agent-settings.ts'
 
-export const uninstall: Command = {
+export const uninstall: CliCommand = {
   name: 'uninstall',
   summary: 'takes the hooks of Sluice out of the settings of an agent, and nothing else',
   operand: { name: 'HOST', required: true, summary: 'the agent, such as `claude-code` or `codex`' },

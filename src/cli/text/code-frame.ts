@@ -2,22 +2,22 @@ import stringWidth from 'string-width'
 import type { Range } from '../../model/diagnostic.ts'
 import { visible } from '../../source/visible.ts'
 
-/** Lines above the range, lines of the range itself, and characters of a line that a frame shows at most. */
-const ABOVE = 2
-const SHOWN = 3
-const WIDEST = 100
-/** Characters before the range that stay where a line is cut. */
+/** Lines above the range, lines of the range itself, and characters of a line that a frame shows. */
+const LINES_ABOVE = 2
+const MAX_RANGE_LINES = 3
+const MAX_WIDTH = 100
+/** Characters to keep before the range when a line is cut. */
 const LEAD = 40
 const TAB_STOP = 4
 
 /**
- * The lines of `range` with line numbers, carets under its exact columns and two lines above for context. Tabs and wide
- * characters keep their places; long lines are cut around the carets; control characters are made visible, because the
- * text of a policy is not trusted. `text` is the whole file; a byte order mark is no column.
+ * The lines of `range` with line numbers, carets under the exact columns, and two lines above for context. Carets stay
+ * aligned with tabs and wide characters. Long lines are cut around the carets. Control characters become visible, because
+ * the text of a policy is not trusted. `text` is the whole file; its byte order mark has no column.
  */
 export function codeFrame(text: string, range: Range): string {
-  const first = Math.max(1, range.line - ABOVE)
-  const last = Math.min(range.end_line, range.line + SHOWN - 1)
+  const first = Math.max(1, range.line - LINES_ABOVE)
+  const last = Math.min(range.end_line, range.line + MAX_RANGE_LINES - 1)
   const lines = linesOf(text, first, last)
   const gutterWidth = String(first + lines.length - 1).length
   const gutter = (label: string): string => `${label.padStart(gutterWidth)} |`
@@ -51,7 +51,7 @@ interface Marked {
   readonly to: number
 }
 
-/** The part of a line that the range covers; a line that goes on with the range is marked from its first character. */
+/** The part of a line that the range covers. On a continuation line, it starts at the first character. */
 function markedPart(line: string, number: number, range: Range): Marked | null {
   const goesOn = number > range.line
   if (number < range.line || (goesOn && line.trim() === '')) return null
@@ -83,12 +83,12 @@ function render(line: string, marked: Marked | null): { readonly shown: string; 
   return { shown, carets: marked === null ? '' : ' '.repeat(indent) + '^'.repeat(Math.max(1, width)) }
 }
 
-/** The part of a line that is shown: all of it, or what stands around `offset`, no character split. */
+/** The visible part of a line: all of it, or the part around `offset`, without splitting a character. */
 function windowOf(line: string, offset: number): Marked {
-  if (line.length <= WIDEST) return { from: 0, to: line.length }
-  const start = Math.max(0, Math.min(offset - LEAD, line.length - WIDEST))
+  if (line.length <= MAX_WIDTH) return { from: 0, to: line.length }
+  const start = Math.max(0, Math.min(offset - LEAD, line.length - MAX_WIDTH))
   const from = start + (isLowSurrogate(line, start) ? 1 : 0)
-  const end = Math.min(line.length, start + WIDEST)
+  const end = Math.min(line.length, start + MAX_WIDTH)
   return { from, to: end + (isLowSurrogate(line, end) ? 1 : 0) }
 }
 

@@ -1,7 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
-import type { Answer, AnswerForm } from '../answer-lines.ts'
+import type { EventAnswer, AnswerForm } from '../answer-lines.ts'
 import type { Output, Style } from '../output.ts'
 import { describeSubject } from './data-text.ts'
 import { describeEffects } from './effects.ts'
@@ -32,7 +32,7 @@ export function createDecisionTable(program: Program, outlet: Output): AnswerFor
   const rule = Math.min(WIDTHS.longestRule, Math.max('rule'.length, ...program.rules.map(({ id }) => id.length)))
   const left = columns - number - event - verdict - rule - 4 * GAP.length
   const widths = [event, Math.min(WIDTHS.longestSubject, left), verdict, rule]
-  const counter = createTally()
+  const counter = createCounts()
 
   const cells = (texts: readonly string[]): string[] => {
     return texts.map((text, column) => padEnd(fit(text, widths[column] ?? 0), widths[column] ?? 0))
@@ -90,12 +90,12 @@ const COUNTED: readonly (readonly [word: string, is: (decision: Decision) => boo
 ]
 
 interface DecisionCounts {
-  add(answer: Answer): void
+  add(answer: EventAnswer): void
   /** `12 events: 3 denied, 1 asked`. An event can count under several words. */
   summary(): string
 }
 
-function createTally(): DecisionCounts {
+function createCounts(): DecisionCounts {
   const counts = COUNTED.map(() => 0)
   let events = 0
   let undecided = 0

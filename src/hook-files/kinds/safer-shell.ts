@@ -1,5 +1,5 @@
 import { mapIn, textIn } from '../../agents/payload.ts'
-import { classify, worst } from '../../match/risk/classify.ts'
+import { classify, worstRisk } from '../../match/risk/classify.ts'
 import { type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../../kinds/define.ts'
@@ -57,7 +57,7 @@ export const saferShell = defineAction({
         if (!isShell(eventContext.tool?.spellings ?? [])) return
         const policy = config.policy ?? sessionPolicy(eventContext)
         const commands = shellCommands(eventContext)
-        const risk = worst(
+        const risk = worstRisk(
           (commands.length === 0 ? [''] : commands).map((text) => classify(context.readCommands(text))),
         )
         if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && risk.label === 'unknown')) return

@@ -107,7 +107,7 @@ const MAX_DEPTH = 100
 function describeSymbols(symbols: readonly unknown[], uri: string, root: string): readonly FoundSymbol[] {
   const found: FoundSymbol[] = []
   const collect = (inside: readonly unknown[], container: string | null, depth: number) => {
-    if (depth > MAX_DEPTH) throw unusable(`symbols are nested deeper than ${MAX_DEPTH} levels`)
+    if (depth > MAX_DEPTH) throw unusable(`symbols are nested more than ${MAX_DEPTH} levels deep`)
     for (const symbol of inside) {
       if (part(symbol, 'location') !== undefined) {
         found.push(describeWorkspaceSymbol(symbol, root))

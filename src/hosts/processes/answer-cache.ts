@@ -4,7 +4,7 @@ import type { CommandResult } from '../../model/host.ts'
 const MOST = 200
 
 /** Answers of commands that will do for a while. */
-interface KeptAnswers {
+interface AnswerCache {
   /**
    * The answer that is kept for the key, or what is given by running it anew. It is kept for so many seconds where the
    * command succeeded: what was wrong may be right the next time.
@@ -13,7 +13,7 @@ interface KeptAnswers {
 }
 
 /** @param now gives milliseconds, of a clock that only goes forward */
-export function createKeptAnswers(now: () => number): KeptAnswers {
+export function createAnswerCache(now: () => number): AnswerCache {
   const kept = new Map<string, { readonly answer: CommandResult; readonly until: number }>()
   return {
     async use(key, seconds, run) {

@@ -3,14 +3,14 @@ import { stripVTControlCharacters, TextDecoder } from 'node:util'
 import { visible } from '../../source/visible.ts'
 
 /** What is kept of a stream of output. */
-interface Output {
+interface KeptOutput {
   /** Whole characters; bytes that are no UTF-8 are `�`. */
   text(): string
   isTruncated(): boolean
 }
 
 /** Keeps the first `limit` bytes and throws away the rest as it comes, so that the writer neither waits nor fails. */
-export function keepOutput(stream: Readable, limit: number): Output {
+export function keepOutput(stream: Readable, limit: number): KeptOutput {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let text = ''
   let room = limit

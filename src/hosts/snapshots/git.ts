@@ -46,7 +46,7 @@ interface GitCall {
   readonly signal?: AbortSignal | undefined
 }
 
-interface Place {
+interface GitFolder {
   readonly folder: string
   /** What stands in front of the words of each command. */
   readonly always: readonly string[]
@@ -73,7 +73,7 @@ export const LIMIT = 20_000
 const PATIENCE = 250
 
 /** What git wrote. At its limit, or when its signal is aborted, it is ended with all that it has started. */
-function runGit(words: readonly string[], call: GitCall & Place): Promise<string> {
+function runGit(words: readonly string[], call: GitCall & GitFolder): Promise<string> {
   const { folder, always, env, input = '', limit = LIMIT, signal } = call
   return new Promise((resolve, reject) => {
     const fail = (why: string, status: number | null = null): void =>

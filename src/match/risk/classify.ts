@@ -40,7 +40,7 @@ const UNKNOWN: Risk = { label: 'unknown', danger: null }
 const SAFE: Risk = { label: 'safe', danger: null }
 
 /** The worst of several. */
-export function worst(risks: readonly Risk[]): Risk {
+export function worstRisk(risks: readonly Risk[]): Risk {
   const [most = UNKNOWN] = risks.toSorted((one, other) => weightOf(other) - weightOf(one))
   return most
 }

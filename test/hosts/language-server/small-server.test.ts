@@ -330,7 +330,7 @@ describe('an answer of a wrong shape', () => {
     ['lsp.references', 'wrong', [{ uri: 7, range: { ...place, end: place.start } }], 'a text was expected'],
     ['lsp.references', 'wrong', [{ uri: 'file:///a', range: place }], 'a range was expected'],
     ['lsp.symbols', 'wrong', [{}], 'a text was expected'],
-    ['lsp.symbols', 'wrong', [nested(101)], 'symbols are nested deeper than 100 levels'],
+    ['lsp.symbols', 'wrong', [nested(101)], 'symbols are nested more than 100 levels deep'],
     ['lsp.diagnostics', 'wrong', { a: 1 }, 'a list was expected'],
     ['lsp.diagnostics', 'pull-wrong', null, 'a report was expected'],
     ['lsp.diagnostics', 'pull-wrong', { kind: 'full' }, 'a report was expected'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeptAnswers } from '../../../src/hosts/processes/answer-cache.ts'
+import { createAnswerCache } from '../../../src/hosts/processes/answer-cache.ts'
 import type { CommandResult } from '../../../src/model/host.ts'
 
 const answer = (exitCode: number | null): CommandResult => ({
@@ -9,7 +9,7 @@ const answer = (exitCode: number | null): CommandResult => ({
 function situation(exitCode: number | null = 0) {
   let time = 0
   let runs = 0
-  const answers = createKeptAnswers(() => time)
+  const answers = createAnswerCache(() => time)
   return {
     wait: (seconds: number) => void (time += seconds * 1000),
     ask: (key: string, seconds = 10) =>

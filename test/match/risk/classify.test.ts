@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classify, worst } from '../../../src/match/risk/classify.ts'
+import { classify, worstRisk } from '../../../src/match/risk/classify.ts'
 import { readCommands } from '../../../src/template/shell/read-commands.ts'
 import { riskOf } from './risk-of.ts'
 
@@ -53,5 +53,5 @@ test.each([
   [['ls "', 'rm x'], 'unread'],
   [['ls "', 'rm -r x'], 'destructive'],
 ])('of %j the worst is %s', (commands, label) => {
-  expect(worst(commands.map((command) => classify(readCommands(command))))).toMatchObject({ label })
+  expect(worstRisk(commands.map((command) => classify(readCommands(command))))).toMatchObject({ label })
 })

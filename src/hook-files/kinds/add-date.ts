@@ -1,6 +1,6 @@
 import { member } from '../../model/value.ts'
 import { defineAction } from '../../kinds/define.ts'
-import { contextNote } from '../../kinds/actions/parts/context-note.ts'
+import { contextNote } from '../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
 const TOOL = 'system.date'

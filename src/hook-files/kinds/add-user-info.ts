@@ -1,5 +1,5 @@
 import { defineAction } from '../../kinds/define.ts'
-import { contextNote } from '../../kinds/actions/parts/context-note.ts'
+import { contextNote } from '../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 import { member } from '../../model/value.ts'
 

@@ -5,7 +5,7 @@ import type { KindContext } from '../../model/kind.ts'
 import { isMap } from '../../model/value.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
-import { cut, ERROR_LENGTH } from '../../kinds/actions/parts/cut.ts'
+import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
 import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 

@@ -4,7 +4,7 @@ import type { EventContext } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { lastPart } from './parts/last-part.ts'
-import { resultText } from '../../kinds/actions/parts/result-text.ts'
+import { resultText } from '../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
 const KEEP = 'results.keep'

@@ -3,8 +3,7 @@ import { payloadFor } from '../../agents/native-context.ts'
 import { PROTOCOL_NAMES } from '../../agents/protocol-names.ts'
 import { blocked, type Reply } from '../../agents/reply.ts'
 import { model as coreModel } from '../../kinds/actions/model.ts'
-import { askModel, type Judged, QUESTION_MEMBERS } from '../../kinds/actions/parts/ask-model.ts'
-import { INSTRUCTIONS } from '../../kinds/actions/parts/judgement.ts'
+import { askModel, INSTRUCTIONS, type Judgement, QUESTION_MEMBERS } from '../../kinds/actions/parts/ask-model.ts'
 import { defineAction } from '../../kinds/define.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { KindContext } from '../../model/kind.ts'
@@ -73,8 +72,8 @@ export const model = defineAction({
     }
     const action = askModel(config, context.events, {
       prompt: promptOf({ ...config, language }, hook, context),
-      follow: (judged, eventContext) => followReply(replyOf(judged, hook), eventContext, hook),
-      // A model that will not judge has not let it through.
+      follow: (judgement, eventContext) => followReply(replyOf(judgement, hook), eventContext, hook),
+      // Without a readable judgement, the call is refused.
       unreadable: (failure, eventContext) => refuseUnread(failure, eventContext, hook),
     })
     return { ...action, ports: ['notify'] }
@@ -91,7 +90,7 @@ function promptOf(
     return (eventContext) => text.render(eventContext)
   }
   if (language === 'arguments') {
-    // What the payload holds is put in once: nothing in it is looked at again.
+    // The payload is inserted once; `$ARGUMENTS` inside it stays text.
     const isNamed = prompt.includes('$ARGUMENTS')
     return (eventContext) => {
       const payload = JSON.stringify(payloadFor(eventContext, native, protocol))
@@ -106,8 +105,8 @@ function promptOf(
   return (eventContext) => render(payloadFor(eventContext, native, protocol))
 }
 
-/** The answer counts as it does for the agent. */
-function replyOf({ verdict, reason, text }: Judged, { native }: AgentHook): Reply {
+/** The judgement as a reply of the agent's own hook. */
+function replyOf({ verdict, reason, text }: Judgement, { native }: AgentHook): Reply {
   if (text !== null) return { ...NO_ANSWER, context: text }
   if (verdict === null) return NO_ANSWER
   const notice = `🤖 model judge: ${verdict} — ${reason ?? ''}`

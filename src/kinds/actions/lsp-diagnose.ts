@@ -1,7 +1,7 @@
 import { copyValue } from '../../model/copy.ts'
 import { defineAction } from '../define.ts'
 import { readDiagnostics } from './parts/diagnostics.ts'
-import { withMember } from './parts/result-text.ts'
+import { withMember } from './parts/tell-model.ts'
 import { callTool } from './parts/tool-call.ts'
 import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from './parts/tool-fields.ts'
 

@@ -6,7 +6,7 @@ import type { Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
 import { differs } from './parts/dotted-key.ts'
-import { resultIn } from './parts/result-text.ts'
+import { resultIn } from './parts/tell-model.ts'
 
 export const redactSecrets = defineAction({
   name: 'redact_secrets',

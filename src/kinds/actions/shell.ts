@@ -4,7 +4,7 @@ import type { KindContext } from '../../model/kind.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { Command } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
-import { cut, ERROR_LENGTH } from './parts/cut.ts'
+import { cut, ERROR_LENGTH } from '../parts/cut.ts'
 
 export const shell = defineAction({
   name: 'shell',

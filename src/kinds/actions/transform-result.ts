@@ -5,7 +5,7 @@ import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
 import { checkKeys, differs, setAt } from './parts/dotted-key.ts'
-import { note, resultIn, resultText } from './parts/result-text.ts'
+import { note, resultIn, resultText } from './parts/tell-model.ts'
 
 export const transformResult = defineAction({
   name: 'transform_result',

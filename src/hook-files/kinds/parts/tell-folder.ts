@@ -2,7 +2,7 @@ import { payloadFieldsOf } from '../../../agents/native-context.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import type { Answer } from '../../../model/plan.ts'
-import { contextNote } from '../../../kinds/actions/parts/context-note.ts'
+import { contextNote } from '../../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../../kinds/actions/parts/tool-call.ts'
 
 /** What each action that tells of a folder may say. */

@@ -1,8 +1,8 @@
 import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
-import { cut } from '../parts/cut.ts'
+import { cut } from '../../parts/cut.ts'
 import { asList } from '../parts/data.ts'
-import { MAX_REMINDERS, remind } from './parts/reminder.ts'
+import { MAX_REMINDERS, remind } from './parts/conversation.ts'
 import { readState, STATE_FILES } from './parts/state-file.ts'
 
 const MARK = '[compile]'

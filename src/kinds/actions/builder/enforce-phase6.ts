@@ -1,6 +1,6 @@
 import { defineAction } from '../../define.ts'
 import { asList, asMap } from '../parts/data.ts'
-import { MAX_REMINDERS, remind } from './parts/reminder.ts'
+import { MAX_REMINDERS, remind } from './parts/conversation.ts'
 import { readState, STATE_FILES } from './parts/state-file.ts'
 
 const MARK = '[phase 6]'

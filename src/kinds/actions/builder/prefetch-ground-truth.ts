@@ -2,7 +2,7 @@ import { copyValue } from '../../../model/copy.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import { member, type ValueMap } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
-import { cut } from '../parts/cut.ts'
+import { cut } from '../../parts/cut.ts'
 import { callTool } from '../parts/tool-call.ts'
 import { messagesOf, textOf } from './parts/conversation.ts'
 

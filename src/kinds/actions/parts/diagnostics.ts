@@ -1,5 +1,5 @@
 import type { Value } from '../../../model/value.ts'
-import { cut } from './cut.ts'
+import { cut } from '../../parts/cut.ts'
 import { asList, asMap } from './data.ts'
 
 /** Diagnostics that are listed one by one. */

@@ -34,7 +34,7 @@ export const enforcePhase6 = defineAction({
         const { tests } = yield* readState(STATE_FILES.tests)
         if (asList(tests).some((test) => asMap(test)['success'] === true)) return
         const name = typeof id === 'string' ? `the application ${id}` : 'the application'
-        const text = `${name} is deployed, but no test of it in ${STATE_FILES.tests} has succeeded: send it a message with dev_tools.chat and go on until the answer is right`
+        const text = `${name} is deployed, but no test in ${STATE_FILES.tests} has succeeded: send it a message with dev_tools.chat, and continue until the answer is right`
         yield* remind(context, MARK, text, config.max_reminders ?? 3)
       },
     }

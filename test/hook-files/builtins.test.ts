@@ -237,7 +237,7 @@ describe('limit_large_tool_results', () => {
     expect(errors).toEqual([])
     const [notice = '', first] = textOf(given).split('\n')
     expect(notice).toMatch(
-      /^\[the result has 2500 lines and \d+ bytes, all of which are in .*; these are the last 2000 lines\]$/,
+      /^\[the result has 2500 lines and \d+ bytes, all saved in .*; these are the last 2000 lines\]$/,
     )
     expect(first).toBe('line 500')
     const path = /are in (\S+);/.exec(notice)?.[1] ?? ''

@@ -73,7 +73,7 @@ export const addDate = defineAction({
   },
 })
 
-/** Sweden writes dates as ISO 8601 does. */
+/** Swedish dates have the form of ISO 8601. */
 function formatIn(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })

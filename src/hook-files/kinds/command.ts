@@ -78,14 +78,14 @@ export const command = defineAction({
       seconds: timeout,
       verdicts,
       *plan(eventContext) {
-        const told = payloadFieldsOf(eventContext)
+        const fields = payloadFieldsOf(eventContext)
         const payload = payloadFor(eventContext, native, protocol)
-        const given = protocol.environment(told)
+        const given = protocol.environment(fields)
         const ended = yield {
           type: 'command',
           command: words(given),
           env: { ...given, ...environmentOf(config.env) },
-          cwd: config.working_dir ?? told.cwd,
+          cwd: config.working_dir ?? fields.cwd,
           timeout,
           input: JSON.stringify(payload),
           ...(cache > 0 && { cache }),
@@ -97,8 +97,8 @@ export const command = defineAction({
           return
         }
         if (ended.timedOut) {
-          const said = cut(ended.stderr.trim(), ERROR_LENGTH)
-          const message = `the hook did not end within ${timeout} seconds${said === '' ? '' : `: ${said}`}`
+          const stderr = cut(ended.stderr.trim(), ERROR_LENGTH)
+          const message = `the hook did not end within ${timeout} seconds${stderr === '' ? '' : `: ${stderr}`}`
           yield { type: 'failure', code: 'command-timeout', message }
           return
         }
@@ -106,7 +106,7 @@ export const command = defineAction({
           yield* refuseUnread(CUT, eventContext, hook)
           return
         }
-        // Of an answer that is cut the exit code is whole: a model that has a guard say much is refused nevertheless.
+        // Even if the output was cut, the exit code is valid. A model cannot avoid a refusal by provoking a long output.
         const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
         yield* followAnswer(end, payload, eventContext, hook)
       },
@@ -114,7 +114,7 @@ export const command = defineAction({
   },
 })
 
-/** Half of an answer might say the opposite of the whole, and how long it is may be up to whom it judges. */
+/** Half an answer may mean the opposite of the whole, and the judged model may be able to make it too long. */
 const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the limit' }
 
 function compileWords(

@@ -82,7 +82,7 @@ export const http = defineAction({
         }
         const status = Number(member(answer.result, 'status'))
         if (status >= 300) {
-          yield { type: 'failure', code: 'hook-failed', message: `the hook answered ${status}, which is no answer` }
+          yield { type: 'failure', code: 'hook-failed', message: `the hook answered with status ${status}` }
           return
         }
         if (member(answer.result, 'truncated') === true) {
@@ -97,4 +97,4 @@ export const http = defineAction({
   },
 })
 
-const CUT = { code: 'hook-failed', message: 'the hook answered with more than is read' }
+const CUT = { code: 'hook-failed', message: 'the answer of the hook is longer than the limit' }

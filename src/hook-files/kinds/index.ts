@@ -17,7 +17,7 @@ import { saferShell } from './safer-shell.ts'
 import { snapshot } from './snapshot.ts'
 import { unload } from './unload.ts'
 
-/** The kinds that hook files are turned into: what a program needs that is made of policies alone. */
+/** The kinds that hook files are converted to. */
 export const hookFileKinds: Vocabulary = {
   conditions: [nativeEvent],
   actions: [

@@ -50,7 +50,7 @@ export const nativeEvent = defineCondition({
       context.report({
         path: ['event'],
         code: 'cannot-hold',
-        message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is no event of the rule`,
+        message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is not an event of the rule`,
         help: `write \`on: ${canonicalOf(native)}\``,
       })
     }

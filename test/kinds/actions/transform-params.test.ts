@@ -59,7 +59,7 @@ describe('transform_params', () => {
     const decision = transform(params, { set: { a: 2, 'o.p.q': 2 }, remove: ['a'] })
     expect(decision).not.toHaveProperty('params')
     expect(decision.errors).toEqual([
-      { rule: 'example', code: 'not-a-map', message: '`o.p.q` cannot be set: its way leads through what is not a map' },
+      { rule: 'example', code: 'not-a-map', message: '`o.p.q` cannot be set: part of its path is not a map' },
     ])
   })
 

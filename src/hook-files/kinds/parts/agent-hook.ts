@@ -5,7 +5,7 @@ import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
 import { findNativeEvent } from './native-hook.ts'
 
-/** What each action that is a hook of an agent may say. */
+/** The members shared by the actions that are hooks of an agent. */
 export const HOOK_MEMBERS = {
   protocol: {
     enum: PROTOCOL_NAMES,
@@ -34,26 +34,26 @@ interface HookConfig {
   readonly compat?: 'docker-agent'
 }
 
-/** How much of what a hook says is heard. */
+/** How much of the output of a hook is used. */
 export interface Hearing {
-  /** Bytes of what the model is told. */
+  /** The maximum number of bytes for the model. */
   readonly max: number | undefined
   readonly isSilent: boolean
 }
 
-/** A hook of an agent, at one of its events. */
+/** A hook of an agent for one of its events. */
 export interface AgentHook {
   readonly protocol: HookProtocol
   readonly native: NativeEvent
   readonly timeout: number
   readonly hearing: Hearing
-  /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
+  /** Whether rewritten parameters are merged into those of the call, instead of replacing all of them. */
   readonly patches: boolean
-  /** The verdicts that it may give. */
+  /** The verdicts that it can give. */
   readonly verdicts: NonNullable<Action['verdicts']>
 }
 
-/** Null where the agent has no such event, which is reported. */
+/** Null if the agent has no such event, which is reported. */
 export function openHook(config: HookConfig, context: KindContext): AgentHook | null {
   const protocol = findProtocol(config.protocol ?? 'claude-code')
   const native = protocol && findNativeEvent(protocol, config.event, context)

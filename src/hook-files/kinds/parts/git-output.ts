@@ -18,7 +18,7 @@ export const GIT_MEMBERS = {
   timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 10, description: 'the timeout in seconds' },
 } as const
 
-export interface GitConfig {
+interface GitConfig {
   readonly working_dir?: string
   readonly env?: Readonly<Record<string, unknown>>
   readonly timeout?: number

@@ -6,7 +6,7 @@ import type { EventContext } from '../../../model/event-context.ts'
 import { member } from '../../../model/value.ts'
 
 /** Whether a permission rule matches a call. */
-export type PermissionRule = (context: EventContext) => boolean
+type PermissionRule = (context: EventContext) => boolean
 
 /**
  * Compiles a permission rule of Claude Code: a tool, optionally with a pattern in parentheses. For a shell script, every

@@ -7,7 +7,7 @@ const LISTED = 10
 /** The maximum number of characters of one message. */
 const MESSAGE_LENGTH = 500
 
-export interface Diagnostics {
+interface Diagnostics {
   /** Errors and warnings together. */
   readonly problems: number
   /** For the model: the counts, and the first few diagnostics. */

@@ -28,7 +28,7 @@ export function contextNote(content: string, { event }: EventContext): Effect {
 }
 
 /** Appends a text to the tool's result, or adds it as a note if there is no result to rewrite. */
-export function withResult(context: EventContext, text: string): Effect {
+function withResult(context: EventContext, text: string): Effect {
   if (!hasResult(context)) return note(text)
   const before = resultText(copyValue(resultIn(context)))
   return { type: 'result', result: before === '' ? text : `${before}\n\n${text}` }

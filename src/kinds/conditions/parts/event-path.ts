@@ -5,7 +5,7 @@ import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
 
 /** Reads one value of an event. */
-export interface EventPath {
+interface EventPath {
   /** Untrusted data; undefined if the event has no such value. */
   readonly read: (context: EventContext) => unknown
   readonly reads: readonly DerivedField[]

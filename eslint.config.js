@@ -57,7 +57,7 @@ const NO_NODE = {
 }
 
 export default defineConfig([
-  globalIgnores(['dist/', 'coverage/', 'docs/', 'rules/', 'schemas/']),
+  globalIgnores(['dist/', 'coverage/', 'docs/', 'rules/', 'schemas/', 'src/schema/policy-validators.ts']),
   { linterOptions: { noInlineConfig: true } },
   {
     files: ['**/*.ts'],

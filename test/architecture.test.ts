@@ -31,6 +31,12 @@ const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 
 /** As people and policies write them. */
 const AGENTS = DIALECTS.flatMap(({ name, title }) => [name, title])
 
+/** Packages that the build bundles in: nobody needs to install them. */
+const BUNDLED = ['jsonc-parser', 'yaml']
+
+/** Code that no one wrote by hand. */
+const GENERATED = 'schema/policy-validators.ts'
+
 const graph = readImportGraph(SRC)
 const files = [...graph.keys()]
 const tests = listFiles(import.meta.dirname).filter(
@@ -86,13 +92,14 @@ describe('src', () => {
   test('every dependency has a home', () => {
     const { dependencies, optionalDependencies, peerDependencies } = packageJson
     const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
-    expect(names.toSorted()).toEqual(Object.keys(HOMES))
+    expect([...names, ...BUNDLED].toSorted()).toEqual(Object.keys(HOMES))
   })
   test('modules of Node stay at the edges', () => expect(findNodeImports(graph)).toEqual([]))
   test('no module of Node is reached from the API', () => expect(findNodeReached(graph, 'index.ts')).toEqual([]))
   test(`no file has over ${MAX_LINES} lines`, () => {
+    const written = files.filter((file) => file !== GENERATED)
     const lines = new Map(
-      files.map((file) => [file, readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length]),
+      written.map((file) => [file, readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length]),
     )
     expect(findLongFiles(lines, MAX_LINES)).toEqual([])
   })

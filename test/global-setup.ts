@@ -17,7 +17,9 @@ export function setup({ provide }: TestProject): void {
   const builds = join(ROOT, 'node_modules/.cache/sluice')
   const state = Math.max(
     newest(join(ROOT, 'src')),
-    ...['package.json', '.build/bundle.js'].map((name) => timeOf(join(ROOT, name))),
+    ...['package.json', '.build/bundle.js', '.build/libraries.js', 'tsconfig.build.json'].map((name) =>
+      timeOf(join(ROOT, name)),
+    ),
   )
   const built = join(builds, String(state))
   const manifest = join(built, 'package.json')
@@ -27,10 +29,12 @@ export function setup({ provide }: TestProject): void {
     // Types are checked by `npm run check:types`.
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(built, 'dist')]
     execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
-    execFileSync(process.execPath, ['.build/bundle.js', join(built, 'dist')], {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    for (const script of ['.build/libraries.js', '.build/bundle.js']) {
+      execFileSync(process.execPath, [script, join(built, 'dist')], {
+        cwd: ROOT,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    }
     copyFileSync(join(ROOT, 'package.json'), manifest)
     const hour = 3_600_000
     for (const other of readdirSync(builds)) {

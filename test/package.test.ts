@@ -1,55 +1,29 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import { pack, type Packed, ROOT, run } from './packed.ts'
 
 // The package as its users get it: packed, and installed in another place.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
-
-/** What a program prints on standard output; fails with all it printed when it does. */
-async function run(cwd: string, file: string, ...given: readonly string[]): Promise<string> {
-  try {
-    return (await promisify(execFile)(file, given, { cwd })).stdout
-  } catch (error) {
-    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string }
-    throw new Error(`${file} ${given.join(' ')}\n${stdout}${stderr}`)
-  }
-}
 
 let place: string
 let user: string
 let tarball: string
-let packed: readonly string[]
+let packed: Packed
 
 beforeAll(async () => {
   place = await realpath(await mkdtemp(join(tmpdir(), 'sluice-package-')))
   user = join(place, 'user')
-  const copy = join(place, 'copy')
-
+  packed = await pack(inject('built'), place)
+  tarball = packed.tarball
   await mkdir(user)
-  await cp(inject('built'), copy, { recursive: true })
-  for (const name of ['README.md', 'LICENSE', 'rules', 'schemas', 'src', 'test']) {
-    await cp(join(ROOT, name), join(copy, name), {
-      recursive: true,
-      filter: (path) => !path.startsWith(join(ROOT, 'test/bench/node_modules')),
-    })
-  }
-  const report = await run(copy, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place)
-  const [result] = JSON.parse(report) as [
-    { readonly filename: string; readonly files: readonly { readonly path: string }[] },
-  ]
-  tarball = join(place, result.filename)
-  packed = result.files.map(({ path }) => path)
-
   await writeFile(join(user, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }))
   await run(user, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball)
 })
@@ -75,10 +49,53 @@ const DECIDED = { verdict: 'deny', reason: 'not .env', rule: 'no-secrets', diagn
 
 describe('the tarball', () => {
   test('holds what is for users', () => {
-    const tops = new Set(packed.map((path) => path.split('/')[0]))
-    expect([...tops].toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json', 'rules', 'schemas'])
-    expect(packed).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/cli.cjs']))
-    expect(packed.filter((path) => path.startsWith('dist/') && !/\.(c?js|d\.ts)$/.test(path))).toEqual([])
+    const paths = packed.files.map(({ path }) => path)
+    const tops = new Set(paths.map((path) => path.split('/')[0]))
+    expect([...tops].toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'dist',
+      'docs',
+      'package.json',
+      'rules',
+      'schemas',
+      'src',
+    ])
+    expect(paths).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/cli.cjs', 'src/index.ts']))
+    expect(paths.filter((path) => path.startsWith('dist/') && !/\.(cjs|(js|d\.ts)(\.map)?)$/.test(path))).toEqual([])
+  })
+
+  test('is at most 2.5 MB', () => expect(packed.size).toBeLessThan(2_500_000))
+
+  test('has the source of every module where its map says', async () => {
+    const inside = join(user, 'node_modules/sluice')
+    const map: unknown = JSON.parse(await readFile(join(inside, 'dist/engine/decide.js.map'), 'utf8'))
+    // Tests build into another folder than `dist`, from which the way to the sources is longer.
+    expect(map).toMatchObject({ sources: [expect.stringMatching(/^\.\.\/\.\.\/(.+\/)?src\/engine\/decide\.ts$/)] })
+    expect(await readFile(join(inside, 'src/engine/decide.ts'), 'utf8')).toContain('export function decide(')
+  })
+
+  test('has what its pages link to', async () => {
+    const inside = join(user, 'node_modules/sluice')
+    const pages = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.md'))
+    const links = await Promise.all(
+      pages.map(async (page) => {
+        const text = await readFile(join(inside, page), 'utf8')
+        const targets = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, target = '']) => target)
+        // The tests are not in the package.
+        const kept = targets.filter((target) => !/(^|\/)test\//.test(target))
+        return kept.map((target) => ({ page, target, path: join(inside, page, '..', target) }))
+      }),
+    )
+    const found = await Promise.all(
+      links.flat().map(async ({ page, target, path }) => {
+        const isThere = path.startsWith(inside) && (await stat(path).catch(() => null)) !== null
+        return isThere ? [] : [`${page} links to ${target}`]
+      }),
+    )
+    expect(pages).toContain('README.md')
+    expect(links.flat().length).toBeGreaterThan(20)
+    expect(found.flat()).toEqual([])
   })
 
   test('is clean for publint', async () => {
@@ -125,13 +142,23 @@ describe('the installed package', () => {
     await expect(resolve('dist/engine/decide.js')).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
   })
 
-  test('has types for those who have none of Node', async () => {
-    const options = { module: 'nodenext', target: 'es2023', lib: ['es2023'], types: [], strict: true, noEmit: true }
-    const compilerOptions = { ...options, exactOptionalPropertyTypes: true, skipLibCheck: false }
-    await writeFile(
-      join(user, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['module.ts', 'script.cts'] }),
-    )
+  test('decides from the command line where code must not be made of strings', async () => {
+    await writeFile(join(user, 'policy.yaml'), STRICT_POLICY)
+    await writeFile(join(user, 'events.ndjson'), JSON.stringify(EVENT))
+    const program = join(user, 'node_modules/sluice', packageJson.bin.sluice)
+    const command = `'${process.execPath}' --disallow-code-generation-from-strings '${program}' decide --policy policy.yaml`
+    const answer: unknown = JSON.parse(await run(user, 'sh', '-c', `${command} < events.ndjson`))
+    expect(answer).toMatchObject({ verdict: 'deny', rule: 'no-secrets' })
+  })
+
+  test.each([
+    ['nodenext', 'nodenext', ['module.ts', 'script.cts']],
+    ['node16', 'node16', ['module.ts']],
+    ['esnext', 'bundler', ['module.ts']],
+  ])('has types for those who have none of Node: %s, %s', async (module, moduleResolution, files) => {
+    const options = { module, moduleResolution, target: 'es2023', lib: ['es2023'], types: [], strict: true }
+    const compilerOptions = { ...options, noEmit: true, exactOptionalPropertyTypes: true, skipLibCheck: false }
+    await writeFile(join(user, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
     await writeFile(join(user, 'module.ts'), MODULE)
     await writeFile(join(user, 'script.cts'), SCRIPT)
     await run(user, join(BIN, 'tsc'), '-p', '.')
@@ -149,6 +176,16 @@ describe('the installed package', () => {
     })
   })
 })
+
+const STRICT_POLICY = `
+hooks:
+  - id: no-secrets
+    on: tool_start
+    condition: { type: param, path: tool.params.path, schema: { type: string, pattern: '^[.]env' } }
+    action: { type: gate, allow: false, reason: 'no' }
+`
+
+const EVENT = { event: 'tool_start', tool: { name: 'filesystem.write', params: { path: '.env' } } }
 
 const PERFORMING = `
   import { createEngine } from 'sluice'

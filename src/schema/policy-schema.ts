@@ -52,21 +52,22 @@ export function policySchema(kinds: Kinds): JsonSchema {
       dependentRequired: { hooks: ['id'] },
     },
   }
-  const settings: JsonSchema = { type: 'object', properties: SETTINGS }
+  const settings: JsonSchema = { $ref: '#/$defs/settings' }
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Sluice policy',
     type: 'object',
+    properties: { agents },
     if: { anyOf: [{ required: ['runtime'] }, { required: ['execution'] }] },
     then: {
       properties: {
         runtime: { ...settings, description: 'the settings and rules of an application' },
         execution: { ...settings, description: 'an older spelling of `runtime`' },
-        agents,
       },
     },
-    else: { properties: { ...SETTINGS, agents } },
+    else: settings,
     $defs: {
+      settings: { type: 'object', properties: SETTINGS },
       rule: RULE_SCHEMA,
       condition: choice('unknown-condition', 'condition', kinds.conditions),
       action: choice('unknown-action', 'action', kinds.actions),

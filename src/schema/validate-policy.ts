@@ -1,29 +1,72 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { copyValue } from '../model/copy.ts'
+import { isMap, member } from '../model/value.ts'
+import { compileSchema, SchemaProblem } from './compile-schema.ts'
+import { compilePattern, describeShape } from './data-schema.ts'
 import { type Kinds, policySchema } from './policy-schema.ts'
+import * as generated from './policy-validators.ts'
+import { type Check, NO_ERRORS, parsePointer, type SchemaError } from './schema-error.ts'
 import { describeViolation, type Violation } from './violation.ts'
 
-/** Compiling a schema takes about 100 ms, so it is kept for as long as its kinds are. */
-const validators = new WeakMap<Kinds, ValidateFunction>()
-
-/** Everything in which `policy` departs from the schema of its kinds. */
+/**
+ * Everything in which `policy` departs from the schema of its kinds.
+ *
+ * @throws {TypeError} when the schema of a kind cannot be used
+ */
 export function validatePolicy(policy: unknown, kinds: Kinds): readonly Violation[] {
-  const validate = validators.get(kinds) ?? compile(kinds)
-  if (validate(policy)) return []
-  return relevant(validate.errors ?? []).map((error) => describeViolation(error, kinds))
+  const check = checks.get(kinds) ?? createCheck(kinds)
+  checks.set(kinds, check)
+  return check(policy, '').map((error) => describeViolation(error, kinds))
 }
 
-function compile(kinds: Kinds): ValidateFunction {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    ownProperties: true,
-    discriminator: true,
-    strictTypes: false,
-    strictRequired: false,
-  })
-  const validate = ajv.compile(policySchema(kinds))
-  validators.set(kinds, validate)
-  return validate
+const checks = new WeakMap<Kinds, Check>()
+
+/** Ajv wrote the checks of our own kinds. To them any other kind is unknown: its schema is followed from there. */
+function createCheck(kinds: Kinds): Check {
+  const schema = policySchema(kinds)
+
+  const checkBy =
+    (validate: generated.Validate): Check =>
+    (data, path) => {
+      if (validate(data, { instancePath: path })) return NO_ERRORS
+      return relevant(validate.errors ?? [])
+        .map((error) => locate(error, schema, data, path))
+        .flatMap((error) => checkOther(error) ?? [error])
+    }
+
+  const references = {
+    '#/$defs/condition': checkBy(generated.condition),
+    '#/$defs/action': checkBy(generated.action),
+  }
+  const others = new Map(
+    Object.entries(schema['$defs'] as Readonly<Record<string, unknown>>)
+      .filter(([name]) => /^(condition|action)\./.test(name) && !generated.KINDS.has(name))
+      .map(([name, definition]) => [name, compileKind(name, definition, references)]),
+  )
+  const checkOther = ({
+    keyword,
+    instancePath,
+    data,
+    parentSchema,
+  }: SchemaError): readonly SchemaError[] | undefined => {
+    if (keyword !== 'discriminator') return undefined
+    const prefix = member(parentSchema, '$comment') === 'unknown-condition' ? 'condition' : 'action'
+    return others.get(`${prefix}.${String(member(data, 'type'))}`)?.(data, instancePath)
+  }
+
+  return checkBy(generated.policy)
+}
+
+function compileKind(name: string, definition: unknown, references: Readonly<Record<string, Check>>): Check {
+  const schema = copyValue(definition)
+  const shapeProblem = describeShape(schema)
+  try {
+    if (shapeProblem !== null) throw new SchemaProblem(shapeProblem)
+    return compileSchema(schema, { pattern: compilePattern, references })
+  } catch (error) {
+    if (!(error instanceof SchemaProblem)) throw error
+    throw new TypeError(`the schema of the ${name.replace('.', ' `')}\` cannot be used: ${error.message}`)
+  }
 }
 
 /** Leaves out what only repeats another error: the `if` above a branch, and the branches of an `anyOf` that were not meant. */
@@ -45,4 +88,32 @@ function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
 /** An absent `type` is reported by `required` already. */
 function isMissingType(error: ErrorObject): boolean {
   return error.params['error'] === 'tag' && error.params['tagValue'] === undefined
+}
+
+/** An error with what it only points to. `data` is what stands at `path` of the policy. */
+function locate(
+  { keyword, instancePath, schemaPath, params }: ErrorObject,
+  schema: unknown,
+  data: unknown,
+  path: string,
+): SchemaError {
+  const keys = parsePointer(schemaPath)
+  const name: unknown = params['missingProperty'] ?? params['additionalProperty']
+  return {
+    keyword,
+    instancePath,
+    schema: partAt(schema, keys),
+    parentSchema: partAt(schema, keys.slice(0, -1)),
+    data: partAt(data, parsePointer(instancePath.slice(path.length))),
+    ...(typeof name === 'string' && { member: name }),
+  }
+}
+
+function partAt(value: unknown, keys: readonly string[]): unknown {
+  let part = value
+  for (const key of keys) {
+    if (Array.isArray(part)) part = part[Number(key)]
+    else part = isMap(part) && Object.hasOwn(part, key) ? part[key] : undefined
+  }
+  return part
 }

@@ -1,12 +1,12 @@
-import type { ErrorObject } from 'ajv/dist/2020.js'
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../model/diagnostic-codes.ts'
 import { EVENT_NAMES } from '../model/events.ts'
 import { didYouMean } from '../model/suggestion.ts'
-import { isMap } from '../model/value.ts'
-import { describeBound } from './bounds.ts'
-import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
+import { isMap, member as memberOf } from '../model/value.ts'
 import type { Kinds } from './policy-schema.ts'
-import { describeValue, listChoices, listNames, listTypes, shorten } from './words.ts'
+import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
+import { describeRequirement, isBound } from './requirement.ts'
+import { parsePointer, type SchemaError } from './schema-error.ts'
+import { describeValue, listNames, shorten } from './words.ts'
 
 /** One departure from the schema: where, and said for the person who must mend it. */
 export interface Violation {
@@ -18,34 +18,25 @@ export interface Violation {
   readonly help: string | null
 }
 
-export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
-  const path = parsePointer(error.instancePath)
+export function describeViolation(error: SchemaError, kinds: Kinds): Violation {
+  const path = placeOf(error.instancePath)
   const name = fieldName(path)
   const value = (code: DiagnosticCode, message: string, help: string | null = null): Violation => {
     return { path, part: 'value', code, message, help }
   }
-  const { params, data, schema } = error
+  const { data, member = '' } = error
   switch (error.keyword) {
-    case 'type':
-      return value('wrong-type', `${name} must be ${listTypes([params['type']].flat())}, not ${describeValue(data)}`)
-    case 'anyOf':
-      return value('wrong-type', `${name} must be ${listTypes(optionTypes(schema))}, not ${describeValue(data)}`)
     case 'required':
     case 'dependentRequired':
-      return value(
-        'missing-field',
-        `${name} needs \`${String(params['missingProperty'])}\``,
-        missingFieldHelp(path, params),
-      )
+      return value('missing-field', `${name} needs \`${member}\``, missingFieldHelp(path, member))
     case 'additionalProperties': {
-      const field = String(params['additionalProperty'])
-      const fields = isMap(error.parentSchema?.['properties']) ? Object.keys(error.parentSchema['properties']) : []
+      const fields = Object.keys(memberOf(error.parentSchema, 'properties') ?? {})
       return {
-        path: [...path, field],
+        path: [...path, member],
         part: 'key',
         code: 'unknown-field',
-        message: `${name} has no field \`${shorten(field)}\``,
-        help: didYouMean(field, fields) ?? `its fields are ${listNames(fields)}`,
+        message: `${name} has no field \`${shorten(member)}\``,
+        help: didYouMean(member, fields) ?? `its fields are ${listNames(fields)}`,
       }
     }
     case 'discriminator':
@@ -56,16 +47,18 @@ export function describeViolation(error: ErrorObject, kinds: Kinds): Violation {
     case 'pattern':
       return value('wrong-value', `${name} cannot be ${describeValue(data)}`, patternHelp(error))
     default: {
-      const bound = describeBound(error.keyword, params['limit'], data)
-      if (bound !== undefined) return value('out-of-range', `${name} must ${bound}`, fractionHelp(error))
-      const asked = error.message ?? 'does not match the schema'
-      return value('wrong-value', `${name} ${asked.replace('must NOT', 'must not')}`)
+      const message = `${name} must ${describeRequirement(error)}`
+      if (isBound(error.keyword)) return value('out-of-range', message, fractionHelp(error))
+      return value(TYPED.has(error.keyword) ? 'wrong-type' : 'wrong-value', message)
     }
   }
 }
 
-function unknownKind(path: Violation['path'], data: unknown, error: ErrorObject, kinds: Kinds): Violation {
-  const isCondition = error.parentSchema?.['$comment'] === 'unknown-condition'
+/** Keywords that tell values apart by their types. */
+const TYPED = new Set(['type', 'anyOf'])
+
+function unknownKind(path: Violation['path'], data: unknown, error: SchemaError, kinds: Kinds): Violation {
+  const isCondition = commentOf(error) === 'unknown-condition'
   const type = isMap(data) ? data['type'] : undefined
   const at = { path: [...path, 'type'], part: 'value' } as const
   if (typeof type !== 'string') {
@@ -90,11 +83,11 @@ function unknownKind(path: Violation['path'], data: unknown, error: ErrorObject,
   }
 }
 
-function choiceViolation(error: ErrorObject, path: Violation['path'], name: string): Violation {
+function choiceViolation(error: SchemaError, path: Violation['path'], name: string): Violation {
   const schema: unknown = error.schema
   const allowed: readonly unknown[] = Array.isArray(schema) ? schema : [schema]
   const texts = allowed.filter((choice) => typeof choice === 'string')
-  const comment: unknown = error.parentSchema?.['$comment']
+  const comment = commentOf(error)
   const near = typeof error.data === 'string' ? didYouMean(error.data, texts) : null
   if (comment === 'unknown-event') {
     const message = `there is no event \`${shorten(String(error.data))}\``
@@ -110,7 +103,7 @@ function choiceViolation(error: ErrorObject, path: Violation['path'], name: stri
     path,
     part: 'value',
     code: isDiagnosticCode(comment) ? comment : 'wrong-value',
-    message: `${name} must be ${listChoices(allowed)}, not ${describeValue(error.data)}`,
+    message: `${name} must ${describeRequirement(error)}`,
     help: near,
   }
 }
@@ -120,22 +113,22 @@ function isDiagnosticCode(text: unknown): text is DiagnosticCode {
 }
 
 /** The commonest slip: a percentage where a fraction belongs. */
-function fractionHelp(error: ErrorObject): string | null {
-  const { data, params } = error
-  return params['limit'] === 1 && typeof data === 'number' && data >= 2 && data <= 100
-    ? `did you mean ${data / 100}?`
-    : null
+function fractionHelp(error: SchemaError): string | null {
+  const { data, schema } = error
+  return schema === 1 && typeof data === 'number' && data >= 2 && data <= 100 ? `did you mean ${data / 100}?` : null
 }
 
-function patternHelp({ parentSchema, params }: ErrorObject): string {
-  const comment: unknown = parentSchema?.['$comment']
-  return typeof comment === 'string' ? comment : `it must match \`${String(params['pattern'])}\``
+function patternHelp(error: SchemaError): string {
+  const comment = commentOf(error)
+  return typeof comment === 'string' ? comment : `it must match \`${String(error.schema)}\``
 }
 
-function missingFieldHelp(path: Violation['path'], params: Record<string, unknown>): string | null {
-  return params['missingProperty'] === 'id' && path.includes('hooks')
-    ? 'the id names the rule in decisions and budgets'
-    : null
+function commentOf({ parentSchema }: SchemaError): unknown {
+  return memberOf(parentSchema, '$comment')
+}
+
+function missingFieldHelp(path: Violation['path'], field: string): string | null {
+  return field === 'id' && path.includes('hooks') ? 'the id names the rule in decisions and budgets' : null
 }
 
 function fieldName(path: Violation['path']): string {
@@ -146,17 +139,7 @@ function fieldName(path: Violation['path']): string {
   return holder === 'hooks' ? 'a rule' : `entry ${last + 1} of \`${String(holder)}\``
 }
 
-function optionTypes(schema: unknown): readonly unknown[] {
-  return Array.isArray(schema)
-    ? schema.flatMap((option) => (isMap(option) ? [option['type'] ?? 'something else'] : []))
-    : []
-}
-
-/** RFC 6901. List indices are told from keys by how ajv writes them; a key of digits alone is found all the same. */
-function parsePointer(pointer: string): readonly (string | number)[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+/** An index of a list looks like a key of digits alone, which is found all the same. */
+function placeOf(pointer: string): Violation['path'] {
+  return parsePointer(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
 }

@@ -1,4 +1,4 @@
-import { type Alias, isAlias, isScalar, type Pair, type ParsedNode, type YAMLMap } from 'yaml'
+import { type Alias, isAlias, isScalar, type Pair, type ParsedNode, type YAMLMap } from './libraries.ts'
 import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
 import type { OffsetRange } from './lines.ts'

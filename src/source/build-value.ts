@@ -1,4 +1,13 @@
-import { isAlias, isMap, isScalar, type Alias, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  type Alias,
+  type ParsedNode,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from './libraries.ts'
 import { setMember } from '../model/copy.ts'
 import { createAnchors, indexPairs, type ParsedPair, type Property, propertyBefore, type Targets } from './anchors.ts'
 import { quoteHelp } from './excerpt.ts'

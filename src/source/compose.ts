@@ -1,4 +1,4 @@
-import { Composer, CST, Lexer, Parser, type ParsedNode, type YAMLError } from 'yaml'
+import { Composer, CST, Lexer, Parser, type ParsedNode, type YAMLError } from './libraries.ts'
 import { excerpt } from './excerpt.ts'
 import { FILE_LIMITS, tooDeep, tooManyTokens } from './limits.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'

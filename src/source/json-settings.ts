@@ -1,4 +1,11 @@
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, stripComments } from 'jsonc-parser'
+import {
+  createScanner,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+  stripComments,
+} from './libraries.ts'
 import { FILE_LIMITS, isTooLong, tooDeep, tooLong } from './limits.ts'
 import type { SettingsMember, SettingsNode, SettingsReading } from './settings-node.ts'
 

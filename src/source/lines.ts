@@ -1,4 +1,5 @@
-import type { Scalar } from 'yaml'
+import type { StringPart } from './document.ts'
+import type { Scalar } from './libraries.ts'
 import type { Range } from '../model/diagnostic.ts'
 
 /** A range of the text, by offset. The end is exclusive. */
@@ -55,12 +56,6 @@ export function indexLines(text: string): Lines {
       return { line: first.line, column: first.column, end_line: last.line, end_column: last.column }
     },
   }
-}
-
-/** A part of a string value, in UTF-16 units. */
-export interface StringPart {
-  readonly offset: number
-  readonly length: number
 }
 
 /** The range of a part of a string value; undefined if the text spells the value differently. */

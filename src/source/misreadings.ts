@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'yaml'
+import type { ErrorCode } from './libraries.ts'
 import { excerpt, quoteHelp } from './excerpt.ts'
 import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'

@@ -1,17 +1,18 @@
-import { isMap, isScalar, isSeq, type ParsedNode, stringify } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode, stringify } from './libraries.ts'
 import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { PolicyText } from '../model/policy-text.ts'
 import { buildValue } from './build-value.ts'
 import { compose } from './compose.ts'
+import type { Outline, SourceDocument } from './document.ts'
 import { isTooLong, tooLong } from './limits.ts'
 import { indexLines, type OffsetRange } from './lines.ts'
-import { createSourceDocument, type SourceDocument } from './source-document.ts'
+import { createSourceDocument } from './source-document.ts'
 import { syntaxDiagnostics } from './syntax-diagnostics.ts'
 import { createTextDiagnostics } from './text-diagnostic.ts'
 
 export type { PolicyText } from '../model/policy-text.ts'
-export type { Path, SourceDocument } from './source-document.ts'
+export type { Outline, Path, SourceDocument } from './document.ts'
 
 export interface PolicyReading {
   /** Null if there is nothing to validate: the text is not YAML, has several documents, or exceeds a limit. */
@@ -79,11 +80,6 @@ function isEmpty(root: ParsedNode): boolean {
     isScalar(root) && root.source === '' && root.type === 'PLAIN' && root.tag === undefined && root.anchor === undefined
   )
 }
-
-/**
- * The parts of a file that are ours: all of it if true, otherwise these members. For a list, it applies to each element.
- */
-export type Outline = true | { readonly [name: string]: Outline }
 
 /** The members outside the outline. */
 function foreignStretches(root: ParsedNode, outline: Outline): readonly OffsetRange[] {

@@ -1,28 +1,9 @@
-import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from 'yaml'
-import type { Range } from '../model/diagnostic.ts'
+import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from './libraries.ts'
 import type { BuiltValue } from './build-value.ts'
-import { type Lines, narrow, type StringPart, type OffsetRange } from './lines.ts'
+import type { Path, SourceDocument } from './document.ts'
+import { type Lines, narrow, type OffsetRange } from './lines.ts'
 import { follow, indexPairs, type ParsedPair } from './anchors.ts'
 
-/** Keys of maps and indices of lists, from the root. */
-export type Path = readonly (string | number)[]
-
-/** One policy text as data, and the position of each part of the data in the text. */
-export interface SourceDocument {
-  readonly name: string
-  /** As given. Positions do not count a byte order mark. */
-  readonly text: string
-  /** Plain JSON data. A key such as `__proto__` is an own property. Do not change it: aliases share the parts they repeat. */
-  readonly value: unknown
-  /**
-   * The range of the value at `path`, or of its key. The key of a part without one, such as a list item, is the part itself.
-   * If nothing is at `path`, the range of the nearest part around it. For an alias, the range of the value that it repeats.
-   *
-   * `span` narrows the range to a part of a string value, in UTF-16 units. With escapes or folded lines, where value and
-   * text differ, the range stays that of the whole value.
-   */
-  range(path: Path, part?: 'key' | 'value', span?: StringPart): Range
-}
 
 interface Location {
   readonly key: ParsedNode | null

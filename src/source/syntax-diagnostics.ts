@@ -1,4 +1,4 @@
-import type { YAMLError } from 'yaml'
+import type { YAMLError } from './libraries.ts'
 import { excerpt } from './excerpt.ts'
 import type { Lines, OffsetRange } from './lines.ts'
 import { blamedRange, RECOGNIZERS, quotingHelp, type ParserError, slice, syntax } from './misreadings.ts'

@@ -1,4 +1,4 @@
-import { isScalar, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isScalar, type ParsedNode, type Scalar, type YAMLMap, type YAMLSeq } from './libraries.ts'
 import { excerpt, quoteHelp } from './excerpt.ts'
 import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap, type YAMLSeq } from './libraries.ts'
 import { compose } from './compose.ts'
 import { isTooLong, tooLong } from './limits.ts'
 import { indexLines } from './lines.ts'

@@ -151,6 +151,8 @@ describe('what is no schema', () => {
   const chain = Object.fromEntries(
     Array.from({ length: 300 }, (_, level) => [`d${level}`, { $ref: `#/$defs/d${level + 1}` }]),
   )
+  const TYPE_PROBLEM =
+    '`/type` of the schema must be `array`, `boolean`, `integer`, `null`, `number`, `object` or `string`, not the text `strin`'
   const draft7 = 'http://json-schema.org/draft-07/schema#'
 
   test.each<readonly [title: string, schema: unknown, problem: string]>([
@@ -167,8 +169,8 @@ describe('what is no schema', () => {
     ['a dynamic reference', { $dynamicRef: '#a' }, 'the keyword `$dynamicRef` would have no effect'],
     ['an `if` alone', { if: { type: 'string' } }, '`if` without `then` and `else` is ignored'],
     ['the prototype', JSON.parse('{"properties":{"__proto__":{}}}'), 'the key `__proto__` would have no effect'],
-    ['a wrong type', { type: 'strin' }, '`/type` of the schema must be equal to one of the allowed values'],
-    ['a list of items', { items: [{}] }, '`/items` of the schema must be object,boolean'],
+    ['a wrong type', { type: 'strin' }, TYPE_PROBLEM],
+    ['a list of items', { items: [{}] }, '`/items` of the schema must be a map or true or false, not a list'],
     ['another draft', { $schema: draft7 }, '`$schema` must be `https://json-schema.org/draft/2020-12/schema`'],
     ['a remote reference', { $ref: draft7 }, `\`$ref: ${draft7}\` refers to nothing in this schema`],
     [

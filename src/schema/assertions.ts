@@ -1,0 +1,95 @@
+import { canonicalText } from '../model/canonical-text.ts'
+import { isMap, type Value } from '../model/value.ts'
+
+/** Whether a value meets a keyword that looks at nothing but that value. */
+type Assertion = (given: Value) => (data: Value) => boolean
+
+/** The keywords of JSON Schema that assert something of a value as a whole. */
+export const ASSERTIONS: ReadonlyMap<string, Assertion> = new Map<string, Assertion>([
+  [
+    'type',
+    (given) => {
+      const types = [given].flat().map(String)
+      return (data) => types.some((type) => TYPES.get(type)?.(data) ?? false)
+    },
+  ],
+  [
+    'const',
+    (given) => {
+      const text = canonicalText(given)
+      return (data) => canonicalText(data) === text
+    },
+  ],
+  [
+    'enum',
+    (given) => {
+      const texts = new Set(isList(given) ? given.map(canonicalText) : [])
+      return (data) => texts.has(canonicalText(data))
+    },
+  ],
+  [
+    'uniqueItems',
+    (given) => (data) => given !== true || !isList(data) || new Set(data.map(canonicalText)).size === data.length,
+  ],
+  ['minimum', bound(numberOf, (number, limit) => number >= limit)],
+  ['maximum', bound(numberOf, (number, limit) => number <= limit)],
+  ['exclusiveMinimum', bound(numberOf, (number, limit) => number > limit)],
+  ['exclusiveMaximum', bound(numberOf, (number, limit) => number < limit)],
+  ['multipleOf', bound(numberOf, (number, unit) => Number.isInteger(number / unit))],
+  ['minLength', bound(countCharacters, (count, limit) => count >= limit)],
+  ['maxLength', bound(countCharacters, (count, limit) => count <= limit)],
+  ['minItems', bound(countItems, (count, limit) => count >= limit)],
+  ['maxItems', bound(countItems, (count, limit) => count <= limit)],
+  ['minProperties', bound(countMembers, (count, limit) => count >= limit)],
+  ['maxProperties', bound(countMembers, (count, limit) => count <= limit)],
+])
+
+const TYPES: ReadonlyMap<string, (data: Value) => boolean> = new Map<string, (data: Value) => boolean>([
+  ['null', (data) => data === null],
+  ['boolean', (data) => typeof data === 'boolean'],
+  ['string', (data) => typeof data === 'string'],
+  ['number', (data) => Number.isFinite(data)],
+  ['integer', (data) => Number.isInteger(data)],
+  ['array', isList],
+  ['object', isMap],
+])
+
+/** `measure` gives null for values that the keyword is not about. */
+function bound(
+  measure: (data: Value) => number | null,
+  holds: (measured: number, limit: number) => boolean,
+): Assertion {
+  return (given) => {
+    const limit = Number(given)
+    return (data) => {
+      const measured = measure(data)
+      return measured === null || holds(measured, limit)
+    }
+  }
+}
+
+function numberOf(data: Value): number | null {
+  return typeof data === 'number' ? data : null
+}
+
+/** Characters, not UTF-16 units. */
+function countCharacters(data: Value): number | null {
+  return typeof data === 'string' ? [...data].length : null
+}
+
+function countItems(data: Value): number | null {
+  return isList(data) ? data.length : null
+}
+
+function countMembers(data: Value): number | null {
+  return isMap(data) ? Object.keys(data).length : null
+}
+
+export function isList(value: unknown): value is readonly Value[] {
+  return Array.isArray(value)
+}
+
+/** The shape of a schema is known when it is compiled: a keyword that takes a text has one. */
+export function textOf(value: Value): string {
+  return typeof value === 'string' ? value : ''
+}

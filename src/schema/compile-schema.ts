@@ -1,0 +1,104 @@
+import { isMap, type Value, type ValueMap, valueAt } from '../model/value.ts'
+import { APPLICATORS } from './applicators.ts'
+import { ASSERTIONS, textOf } from './assertions.ts'
+import { type Check, checkEach, NO_ERRORS, parsePointer } from './schema-error.ts'
+import { listNames } from './words.ts'
+
+/** A schema cannot be used. The message says why, to its author. */
+export class SchemaProblem extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SchemaProblem'
+  }
+}
+
+export interface SchemaOptions {
+  /** @throws {SchemaProblem} where the pattern cannot be used */
+  readonly pattern: (pattern: string) => { readonly test: (text: string) => boolean }
+  /** What a `$ref` may refer to beside the parts of the schema itself. */
+  readonly references?: Readonly<Record<string, Check>>
+}
+
+/** Keywords that describe, that hold schemas for `$ref`, or that another keyword reads. */
+const PASSIVE = new Set([
+  ...['$schema', '$comment', '$defs', 'definitions', 'title', 'description', 'default', 'examples', 'deprecated'],
+  ...['readOnly', 'writeOnly', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+  ...['minContains', 'maxContains', 'then', 'else'],
+])
+
+/** Keywords that have no effect without one of the others. */
+const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['if', ['then', 'else']],
+  ['then', ['if']],
+  ['else', ['if']],
+  ['minContains', ['contains']],
+  ['maxContains', ['contains']],
+])
+
+/**
+ * Turns a JSON Schema (draft 2020-12) into closures. Unlike ajv it writes no code, so that it runs where `new Function` is
+ * forbidden; patterns are those it is given; equality takes time in proportion to the values.
+ *
+ * @throws {SchemaProblem} where a keyword would have no effect, or a reference leads nowhere
+ */
+export function compileSchema(root: Value, options: SchemaOptions): Check {
+  const references = new Map<string, Check>(Object.entries(options.references ?? {}))
+
+  const refer = (pointer: string): Check => {
+    const known = references.get(pointer)
+    if (known !== undefined) return known
+    const target = resolvePointer(root, pointer)
+    if (target === undefined) throw new SchemaProblem(`\`$ref: ${pointer}\` refers to nothing in this schema`)
+    // A schema may refer to itself.
+    let compiled: Check = () => NO_ERRORS
+    references.set(pointer, (data, path) => compiled(data, path))
+    return (compiled = compile(target))
+  }
+
+  const compile = (schema: Value): Check => {
+    if (schema === true) return () => NO_ERRORS
+    if (schema === false) {
+      return (data, instancePath) => [{ keyword: 'false', instancePath, schema, parentSchema: schema, data }]
+    }
+    if (!isSchemaMap(schema)) throw new SchemaProblem('a schema is a map')
+    const checks = Object.entries(schema).flatMap(([keyword, given]) => compileKeyword(keyword, given, schema))
+    return (data, path) => checkEach(checks, (check) => check(data, path))
+  }
+
+  const compileKeyword = (keyword: string, given: Value, schema: ValueMap): readonly Check[] => {
+    const companions = COMPANIONS.get(keyword)
+    if (companions?.every((name) => schema[name] === undefined)) {
+      throw new SchemaProblem(`\`${keyword}\` without ${listNames(companions)} is ignored`)
+    }
+    if (PASSIVE.has(keyword)) return []
+    if (keyword === '$ref') return [refer(textOf(given))]
+    const holds = ASSERTIONS.get(keyword)?.(given)
+    if (holds !== undefined) {
+      return [
+        (data, instancePath) =>
+          holds(data as Value) ? NO_ERRORS : [{ keyword, instancePath, schema: given, parentSchema: schema, data }],
+      ]
+    }
+    const apply = APPLICATORS.get(keyword)
+    if (apply === undefined) throw new SchemaProblem(`the keyword \`${keyword}\` would have no effect`)
+    return [apply(given, schema, { compile, pattern: options.pattern })]
+  }
+
+  return compile(root)
+}
+
+function isSchemaMap(schema: Value): schema is ValueMap {
+  return isMap(schema)
+}
+
+/** RFC 6901, in a URI fragment. */
+export function resolvePointer(schema: Value, reference: string): Value | undefined {
+  if (reference.split('/')[0] !== '#') return undefined
+  try {
+    // A part of plain data is plain data.
+    return valueAt(schema, parsePointer(reference)) as Value | undefined
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,8048 @@
+// @ts-nocheck
+// Ajv wrote this: `npm run generate`. It is code so that policies can be checked where `new Function` is forbidden.
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import ucs2length from 'ajv/dist/runtime/ucs2length.js'
+
+/** Ajv leaves what it found in `errors`. Their `schemaPath` counts from the root of the schema of policies. */
+export interface Validate {
+  (data: unknown, at: { readonly instancePath: string }): boolean
+  readonly errors?: readonly ErrorObject[] | null
+}
+
+// Some bundlers give the function, others the module that it is the default of.
+const lengthOf = ucs2length.default ?? ucs2length
+
+export const KINDS: ReadonlySet<string> = new Set([
+  "condition.always",
+  "condition.never",
+  "condition.all_of",
+  "condition.any_of",
+  "condition.not",
+  "condition.defined",
+  "condition.context_pressure",
+  "condition.turn_count",
+  "condition.tool_calls",
+  "condition.message_count",
+  "condition.tool_name",
+  "condition.tool_failed",
+  "condition.content_contains",
+  "condition.error_type",
+  "condition.expression",
+  "condition.param",
+  "condition.agent",
+  "condition.contains_secret",
+  "condition.command_risk",
+  "condition.all",
+  "condition.any",
+  "condition.tool_match",
+  "action.compact_context",
+  "action.inject_message",
+  "action.module_action",
+  "action.module_action_inject",
+  "action.log",
+  "action.shell",
+  "action.gate",
+  "action.transform_params",
+  "action.transform_result",
+  "action.chain",
+  "action.notify",
+  "action.pipe",
+  "action.lsp_diagnose",
+  "action.ask",
+  "action.stop",
+  "action.redo",
+  "action.replace_result",
+  "action.model",
+  "action.redact_secrets",
+  "action.compile_yaml",
+  "action.auto_test_deploy",
+  "action.prefetch_ground_truth",
+  "action.enforce_phase6",
+  "action.enforce_compile_fix"
+])
+
+export const policy: Validate = validate20;
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Sluice policy","type":"object","properties":{"agents":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string","minLength":1},"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}}},"dependentRequired":{"hooks":["id"]}}}},"if":{"anyOf":[{"required":["runtime"]},{"required":["execution"]}]},"then":{"properties":{"runtime":{"$ref":"#/$defs/settings"},"execution":{"$ref":"#/$defs/settings"}}},"else":{"$ref":"#/$defs/settings"},"$defs":{"settings":{"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}},"rule":{"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"type":"number","minimum":0,"maximum":1000000000,"default":0},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":86400,"default":30},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}}}};
+const func0 = Object.prototype.hasOwnProperty;
+const func68 = lengthOf;
+const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"type":"number","minimum":0,"maximum":1000000000,"default":0},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":86400,"default":30},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}};
+const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
+const schema40 = {"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false};
+const schema41 = {"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false};
+const schema42 = {"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false};
+const schema43 = {"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false};
+const schema44 = {"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false};
+const schema45 = {"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false};
+const schema46 = {"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false};
+const schema47 = {"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema48 = {"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false};
+const schema49 = {"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false};
+const schema50 = {"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema51 = {"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false};
+const schema52 = {"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false};
+const schema53 = {"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
+const schema54 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
+const schema55 = {"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
+const schema56 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false};
+const schema35 = {"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
+const wrapper0 = {validate: validate23};
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.all_of/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.conditions === undefined) || (!(func0.call(data, "conditions")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.all_of/required",keyword:"required",params:{missingProperty: "conditions"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((key0 === "type") || (key0 === "conditions"))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.all_of/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("all_of" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.all_of/properties/type/const",keyword:"const",params:{allowedValue: "all_of"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.conditions !== undefined && func0.call(data, "conditions")){
+let data1 = data.conditions;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(wrapper0.validate(data1[i0], {instancePath:instancePath+"/conditions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.all_of/properties/conditions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/$defs/condition.all_of/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema36 = {"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.any_of/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.conditions === undefined) || (!(func0.call(data, "conditions")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.any_of/required",keyword:"required",params:{missingProperty: "conditions"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((key0 === "type") || (key0 === "conditions"))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.any_of/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("any_of" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.any_of/properties/type/const",keyword:"const",params:{allowedValue: "any_of"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.conditions !== undefined && func0.call(data, "conditions")){
+let data1 = data.conditions;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(wrapper0.validate(data1[i0], {instancePath:instancePath+"/conditions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.any_of/properties/conditions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/$defs/condition.any_of/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema37 = {"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false};
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.not/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.condition === undefined) || (!(func0.call(data, "condition")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.not/required",keyword:"required",params:{missingProperty: "condition"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((key0 === "type") || (key0 === "condition"))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.not/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("not" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.not/properties/type/const",keyword:"const",params:{allowedValue: "not"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.condition !== undefined && func0.call(data, "condition")){
+if(!(wrapper0.validate(data.condition, {instancePath:instancePath+"/condition",parentData:data,parentDataProperty:"condition",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/$defs/condition.not/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema38 = {"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
+
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.all/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.conditions === undefined) || (!(func0.call(data, "conditions")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.all/required",keyword:"required",params:{missingProperty: "conditions"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((key0 === "type") || (key0 === "conditions"))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.all/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("all" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.all/properties/type/const",keyword:"const",params:{allowedValue: "all"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.conditions !== undefined && func0.call(data, "conditions")){
+let data1 = data.conditions;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(wrapper0.validate(data1[i0], {instancePath:instancePath+"/conditions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.all/properties/conditions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/$defs/condition.all/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema39 = {"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition.any/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.conditions === undefined) || (!(func0.call(data, "conditions")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.any/required",keyword:"required",params:{missingProperty: "conditions"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((key0 === "type") || (key0 === "conditions"))){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.any/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("any" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.any/properties/type/const",keyword:"const",params:{allowedValue: "any"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.conditions !== undefined && func0.call(data, "conditions")){
+let data1 = data.conditions;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(wrapper0.validate(data1[i0], {instancePath:instancePath+"/conditions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/conditions",schemaPath:"#/$defs/condition.any/properties/conditions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/$defs/condition.any/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/condition/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+const tag0 = data.type;
+if(typeof tag0 == "string"){
+if(tag0 === "always"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err1 = {instancePath,schemaPath:"#/$defs/condition.always/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(key0 === "type")){
+const err2 = {instancePath,schemaPath:"#/$defs/condition.always/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("always" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.always/properties/type/const",keyword:"const",params:{allowedValue: "always"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/$defs/condition.always/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var props0 = true;
+}
+else if(tag0 === "never"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err5 = {instancePath,schemaPath:"#/$defs/condition.never/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key1 of Object.keys(data)){
+if(!(key1 === "type")){
+const err6 = {instancePath,schemaPath:"#/$defs/condition.never/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("never" !== data.type){
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.never/properties/type/const",keyword:"const",params:{allowedValue: "never"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/$defs/condition.never/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "all_of"){
+if(!(validate24(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "any_of"){
+if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "not"){
+if(!(validate26(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "defined"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err9 = {instancePath,schemaPath:"#/$defs/condition.defined/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((data.name === undefined) || (!(func0.call(data, "name")))){
+const err10 = {instancePath,schemaPath:"#/$defs/condition.defined/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+for(const key2 of Object.keys(data)){
+if(!((key2 === "type") || (key2 === "name"))){
+const err11 = {instancePath,schemaPath:"#/$defs/condition.defined/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("defined" !== data.type){
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.defined/properties/type/const",keyword:"const",params:{allowedValue: "defined"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.name !== undefined && func0.call(data, "name")){
+let data3 = data.name;
+if(typeof data3 === "string"){
+if(func68(data3) < 1){
+const err13 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/condition.defined/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/condition.defined/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/$defs/condition.defined/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "context_pressure"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err16 = {instancePath,schemaPath:"#/$defs/condition.context_pressure/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+for(const key3 of Object.keys(data)){
+if(!((key3 === "type") || (key3 === "threshold"))){
+const err17 = {instancePath,schemaPath:"#/$defs/condition.context_pressure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("context_pressure" !== data.type){
+const err18 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.context_pressure/properties/type/const",keyword:"const",params:{allowedValue: "context_pressure"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined && func0.call(data, "threshold")){
+let data5 = data.threshold;
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1 || isNaN(data5)){
+const err19 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data5 < 0 || isNaN(data5)){
+const err20 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.context_pressure/properties/threshold/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/$defs/condition.context_pressure/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "turn_count"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err23 = {instancePath,schemaPath:"#/$defs/condition.turn_count/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+for(const key4 of Object.keys(data)){
+if(!(((key4 === "type") || (key4 === "threshold")) || (key4 === "every"))){
+const err24 = {instancePath,schemaPath:"#/$defs/condition.turn_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("turn_count" !== data.type){
+const err25 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.turn_count/properties/type/const",keyword:"const",params:{allowedValue: "turn_count"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined && func0.call(data, "threshold")){
+let data7 = data.threshold;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err26 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.turn_count/properties/threshold/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err27 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.turn_count/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.every !== undefined && func0.call(data, "every")){
+let data8 = data.every;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err28 = {instancePath:instancePath+"/every",schemaPath:"#/$defs/condition.turn_count/properties/every/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 1 || isNaN(data8)){
+const err29 = {instancePath:instancePath+"/every",schemaPath:"#/$defs/condition.turn_count/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err30 = {instancePath,schemaPath:"#/$defs/condition.turn_count/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tool_calls"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err31 = {instancePath,schemaPath:"#/$defs/condition.tool_calls/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+for(const key5 of Object.keys(data)){
+if(!((key5 === "type") || (key5 === "threshold"))){
+const err32 = {instancePath,schemaPath:"#/$defs/condition.tool_calls/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("tool_calls" !== data.type){
+const err33 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_calls/properties/type/const",keyword:"const",params:{allowedValue: "tool_calls"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined && func0.call(data, "threshold")){
+let data10 = data.threshold;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err34 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.tool_calls/properties/threshold/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err35 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.tool_calls/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err36 = {instancePath,schemaPath:"#/$defs/condition.tool_calls/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "message_count"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err37 = {instancePath,schemaPath:"#/$defs/condition.message_count/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+for(const key6 of Object.keys(data)){
+if(!((key6 === "type") || (key6 === "threshold"))){
+const err38 = {instancePath,schemaPath:"#/$defs/condition.message_count/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("message_count" !== data.type){
+const err39 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.message_count/properties/type/const",keyword:"const",params:{allowedValue: "message_count"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.threshold !== undefined && func0.call(data, "threshold")){
+let data12 = data.threshold;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err40 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.message_count/properties/threshold/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err41 = {instancePath:instancePath+"/threshold",schemaPath:"#/$defs/condition.message_count/properties/threshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err42 = {instancePath,schemaPath:"#/$defs/condition.message_count/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tool_name"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err43 = {instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if((data.match === undefined) || (!(func0.call(data, "match")))){
+const err44 = {instancePath,schemaPath:"#/$defs/condition.tool_name/required",keyword:"required",params:{missingProperty: "match"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+for(const key7 of Object.keys(data)){
+if(!((key7 === "type") || (key7 === "match"))){
+const err45 = {instancePath,schemaPath:"#/$defs/condition.tool_name/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("tool_name" !== data.type){
+const err46 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_name/properties/type/const",keyword:"const",params:{allowedValue: "tool_name"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data.match !== undefined && func0.call(data, "match")){
+let data14 = data.match;
+const _errs59 = errors;
+let valid28 = false;
+const _errs60 = errors;
+if(typeof data14 === "string"){
+if(func68(data14) < 1){
+const err47 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+var _valid0 = _errs60 === errors;
+valid28 = valid28 || _valid0;
+const _errs62 = errors;
+if(Array.isArray(data14)){
+if(data14.length < 1){
+const err49 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+if(typeof data15 === "string"){
+if(func68(data15) < 1){
+const err50 = {instancePath:instancePath+"/match/" + i0,schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/match/" + i0,schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+var _valid0 = _errs62 === errors;
+valid28 = valid28 || _valid0;
+if(!valid28){
+const err53 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_name/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+else {
+errors = _errs59;
+if(vErrors !== null){
+if(_errs59){
+vErrors.length = _errs59;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err54 = {instancePath,schemaPath:"#/$defs/condition.tool_name/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tool_failed"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err55 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+for(const key8 of Object.keys(data)){
+if(!(key8 === "type")){
+const err56 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("tool_failed" !== data.type){
+const err57 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_failed/properties/type/const",keyword:"const",params:{allowedValue: "tool_failed"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath,schemaPath:"#/$defs/condition.tool_failed/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "content_contains"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err59 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if((data.keyword === undefined) || (!(func0.call(data, "keyword")))){
+const err60 = {instancePath,schemaPath:"#/$defs/condition.content_contains/required",keyword:"required",params:{missingProperty: "keyword"}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+for(const key9 of Object.keys(data)){
+if(!(((key9 === "type") || (key9 === "keyword")) || (key9 === "last"))){
+const err61 = {instancePath,schemaPath:"#/$defs/condition.content_contains/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("content_contains" !== data.type){
+const err62 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.content_contains/properties/type/const",keyword:"const",params:{allowedValue: "content_contains"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data.keyword !== undefined && func0.call(data, "keyword")){
+let data18 = data.keyword;
+const _errs77 = errors;
+let valid37 = false;
+const _errs78 = errors;
+if(typeof data18 === "string"){
+if(func68(data18) < 1){
+const err63 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+var _valid1 = _errs78 === errors;
+valid37 = valid37 || _valid1;
+const _errs80 = errors;
+if(Array.isArray(data18)){
+if(data18.length < 1){
+const err65 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+let data19 = data18[i1];
+if(typeof data19 === "string"){
+if(func68(data19) < 1){
+const err66 = {instancePath:instancePath+"/keyword/" + i1,schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/keyword/" + i1,schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+var _valid1 = _errs80 === errors;
+valid37 = valid37 || _valid1;
+if(!valid37){
+const err69 = {instancePath:instancePath+"/keyword",schemaPath:"#/$defs/condition.content_contains/properties/keyword/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+else {
+errors = _errs77;
+if(vErrors !== null){
+if(_errs77){
+vErrors.length = _errs77;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.last !== undefined && func0.call(data, "last")){
+let data20 = data.last;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err70 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 1000 || isNaN(data20)){
+const err71 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+if(data20 < 1 || isNaN(data20)){
+const err72 = {instancePath:instancePath+"/last",schemaPath:"#/$defs/condition.content_contains/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err73 = {instancePath,schemaPath:"#/$defs/condition.content_contains/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "error_type"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err74 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+if((data.match === undefined) || (!(func0.call(data, "match")))){
+const err75 = {instancePath,schemaPath:"#/$defs/condition.error_type/required",keyword:"required",params:{missingProperty: "match"}};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+for(const key10 of Object.keys(data)){
+if(!((key10 === "type") || (key10 === "match"))){
+const err76 = {instancePath,schemaPath:"#/$defs/condition.error_type/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("error_type" !== data.type){
+const err77 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.error_type/properties/type/const",keyword:"const",params:{allowedValue: "error_type"}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data.match !== undefined && func0.call(data, "match")){
+let data22 = data.match;
+const _errs92 = errors;
+let valid43 = false;
+const _errs93 = errors;
+if(typeof data22 === "string"){
+if(func68(data22) < 1){
+const err78 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+else {
+const err79 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+var _valid2 = _errs93 === errors;
+valid43 = valid43 || _valid2;
+const _errs95 = errors;
+if(Array.isArray(data22)){
+if(data22.length < 1){
+const err80 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+let data23 = data22[i2];
+if(typeof data23 === "string"){
+if(func68(data23) < 1){
+const err81 = {instancePath:instancePath+"/match/" + i2,schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/match/" + i2,schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+var _valid2 = _errs95 === errors;
+valid43 = valid43 || _valid2;
+if(!valid43){
+const err84 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.error_type/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+else {
+errors = _errs92;
+if(vErrors !== null){
+if(_errs92){
+vErrors.length = _errs92;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err85 = {instancePath,schemaPath:"#/$defs/condition.error_type/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "expression"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err86 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+if((data.expr === undefined) || (!(func0.call(data, "expr")))){
+const err87 = {instancePath,schemaPath:"#/$defs/condition.expression/required",keyword:"required",params:{missingProperty: "expr"}};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+for(const key11 of Object.keys(data)){
+if(!((key11 === "type") || (key11 === "expr"))){
+const err88 = {instancePath,schemaPath:"#/$defs/condition.expression/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("expression" !== data.type){
+const err89 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.expression/properties/type/const",keyword:"const",params:{allowedValue: "expression"}};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+if(data.expr !== undefined && func0.call(data, "expr")){
+let data25 = data.expr;
+if(typeof data25 === "string"){
+if(func68(data25) < 1){
+const err90 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/expr",schemaPath:"#/$defs/condition.expression/properties/expr/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath,schemaPath:"#/$defs/condition.expression/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "param"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err93 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+if((data.path === undefined) || (!(func0.call(data, "path")))){
+const err94 = {instancePath,schemaPath:"#/$defs/condition.param/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+for(const key12 of Object.keys(data)){
+if(!(func0.call(schema52.properties, key12))){
+const err95 = {instancePath,schemaPath:"#/$defs/condition.param/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("param" !== data.type){
+const err96 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.param/properties/type/const",keyword:"const",params:{allowedValue: "param"}};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+if(data.path !== undefined && func0.call(data, "path")){
+let data27 = data.path;
+if(typeof data27 === "string"){
+if(func68(data27) < 1){
+const err97 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.param/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+if(data.exists !== undefined && func0.call(data, "exists")){
+if(typeof data.exists !== "boolean"){
+const err99 = {instancePath:instancePath+"/exists",schemaPath:"#/$defs/condition.param/properties/exists/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+if(data.in !== undefined && func0.call(data, "in")){
+let data29 = data.in;
+if(Array.isArray(data29)){
+if(data29.length < 1){
+const err100 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+else {
+const err101 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.param/properties/in/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data.greater_than !== undefined && func0.call(data, "greater_than")){
+let data30 = data.greater_than;
+if(!((typeof data30 == "number") && (isFinite(data30)))){
+const err102 = {instancePath:instancePath+"/greater_than",schemaPath:"#/$defs/condition.param/properties/greater_than/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+if(data.at_least !== undefined && func0.call(data, "at_least")){
+let data31 = data.at_least;
+if(!((typeof data31 == "number") && (isFinite(data31)))){
+const err103 = {instancePath:instancePath+"/at_least",schemaPath:"#/$defs/condition.param/properties/at_least/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+if(data.less_than !== undefined && func0.call(data, "less_than")){
+let data32 = data.less_than;
+if(!((typeof data32 == "number") && (isFinite(data32)))){
+const err104 = {instancePath:instancePath+"/less_than",schemaPath:"#/$defs/condition.param/properties/less_than/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+if(data.at_most !== undefined && func0.call(data, "at_most")){
+let data33 = data.at_most;
+if(!((typeof data33 == "number") && (isFinite(data33)))){
+const err105 = {instancePath:instancePath+"/at_most",schemaPath:"#/$defs/condition.param/properties/at_most/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+if(data.glob !== undefined && func0.call(data, "glob")){
+let data34 = data.glob;
+const _errs126 = errors;
+let valid52 = false;
+const _errs127 = errors;
+if(typeof data34 === "string"){
+if(func68(data34) < 1){
+const err106 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+var _valid3 = _errs127 === errors;
+valid52 = valid52 || _valid3;
+const _errs129 = errors;
+if(Array.isArray(data34)){
+if(data34.length < 1){
+const err108 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+const len3 = data34.length;
+for(let i3=0; i3<len3; i3++){
+let data35 = data34[i3];
+if(typeof data35 === "string"){
+if(func68(data35) < 1){
+const err109 = {instancePath:instancePath+"/glob/" + i3,schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+else {
+const err110 = {instancePath:instancePath+"/glob/" + i3,schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+}
+else {
+const err111 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+var _valid3 = _errs129 === errors;
+valid52 = valid52 || _valid3;
+if(!valid52){
+const err112 = {instancePath:instancePath+"/glob",schemaPath:"#/$defs/condition.param/properties/glob/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+else {
+errors = _errs126;
+if(vErrors !== null){
+if(_errs126){
+vErrors.length = _errs126;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.matches !== undefined && func0.call(data, "matches")){
+let data36 = data.matches;
+if(typeof data36 === "string"){
+if(func68(data36) < 1){
+const err113 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+else {
+const err114 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.param/properties/matches/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+if(data.schema !== undefined && func0.call(data, "schema")){
+let data37 = data.schema;
+if(!(data37 && typeof data37 == "object" && !Array.isArray(data37))){
+const err115 = {instancePath:instancePath+"/schema",schemaPath:"#/$defs/condition.param/properties/schema/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+}
+else {
+const err116 = {instancePath,schemaPath:"#/$defs/condition.param/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "agent"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err117 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+if((data.match === undefined) || (!(func0.call(data, "match")))){
+const err118 = {instancePath,schemaPath:"#/$defs/condition.agent/required",keyword:"required",params:{missingProperty: "match"}};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+for(const key13 of Object.keys(data)){
+if(!((key13 === "type") || (key13 === "match"))){
+const err119 = {instancePath,schemaPath:"#/$defs/condition.agent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("agent" !== data.type){
+const err120 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.agent/properties/type/const",keyword:"const",params:{allowedValue: "agent"}};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+if(data.match !== undefined && func0.call(data, "match")){
+let data39 = data.match;
+const _errs143 = errors;
+let valid58 = false;
+const _errs144 = errors;
+if(typeof data39 === "string"){
+if(func68(data39) < 1){
+const err121 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+else {
+const err122 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+var _valid4 = _errs144 === errors;
+valid58 = valid58 || _valid4;
+const _errs146 = errors;
+if(Array.isArray(data39)){
+if(data39.length < 1){
+const err123 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+const len4 = data39.length;
+for(let i4=0; i4<len4; i4++){
+let data40 = data39[i4];
+if(typeof data40 === "string"){
+if(func68(data40) < 1){
+const err124 = {instancePath:instancePath+"/match/" + i4,schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+else {
+const err125 = {instancePath:instancePath+"/match/" + i4,schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+var _valid4 = _errs146 === errors;
+valid58 = valid58 || _valid4;
+if(!valid58){
+const err127 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.agent/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+else {
+errors = _errs143;
+if(vErrors !== null){
+if(_errs143){
+vErrors.length = _errs143;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err128 = {instancePath,schemaPath:"#/$defs/condition.agent/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "contains_secret"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err129 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+for(const key14 of Object.keys(data)){
+if(!((key14 === "type") || (key14 === "in"))){
+const err130 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("contains_secret" !== data.type){
+const err131 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.contains_secret/properties/type/const",keyword:"const",params:{allowedValue: "contains_secret"}};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+if(data.in !== undefined && func0.call(data, "in")){
+let data42 = data.in;
+if(Array.isArray(data42)){
+if(data42.length < 1){
+const err132 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+const len5 = data42.length;
+for(let i5=0; i5<len5; i5++){
+let data43 = data42[i5];
+if(!((((data43 === "params") || (data43 === "result")) || (data43 === "prompt")) || (data43 === "response"))){
+const err133 = {instancePath:instancePath+"/in/" + i5,schemaPath:"#/$defs/condition.contains_secret/properties/in/items/enum",keyword:"enum",params:{allowedValues: schema54.properties.in.items.enum}};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+}
+else {
+const err134 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/condition.contains_secret/properties/in/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+}
+}
+else {
+const err135 = {instancePath,schemaPath:"#/$defs/condition.contains_secret/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "command_risk"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err136 = {instancePath,schemaPath:"#/$defs/condition.command_risk/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+for(const key15 of Object.keys(data)){
+if(!(((key15 === "type") || (key15 === "least")) || (key15 === "categories"))){
+const err137 = {instancePath,schemaPath:"#/$defs/condition.command_risk/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("command_risk" !== data.type){
+const err138 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command_risk/properties/type/const",keyword:"const",params:{allowedValue: "command_risk"}};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+if(data.least !== undefined && func0.call(data, "least")){
+let data45 = data.least;
+if(!(((data45 === "low") || (data45 === "medium")) || (data45 === "high"))){
+const err139 = {instancePath:instancePath+"/least",schemaPath:"#/$defs/condition.command_risk/properties/least/enum",keyword:"enum",params:{allowedValues: schema55.properties.least.enum}};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data.categories !== undefined && func0.call(data, "categories")){
+let data46 = data.categories;
+if(Array.isArray(data46)){
+if(data46.length < 1){
+const err140 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+const len6 = data46.length;
+for(let i6=0; i6<len6; i6++){
+let data47 = data46[i6];
+if(typeof data47 === "string"){
+if(func68(data47) < 1){
+const err141 = {instancePath:instancePath+"/categories/" + i6,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+else {
+const err142 = {instancePath:instancePath+"/categories/" + i6,schemaPath:"#/$defs/condition.command_risk/properties/categories/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+}
+else {
+const err143 = {instancePath:instancePath+"/categories",schemaPath:"#/$defs/condition.command_risk/properties/categories/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+else {
+const err144 = {instancePath,schemaPath:"#/$defs/condition.command_risk/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "all"){
+if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "any"){
+if(!(validate28(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "tool_match"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err145 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+for(const key16 of Object.keys(data)){
+if(!(((key16 === "type") || (key16 === "match")) || (key16 === "tools"))){
+const err146 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("tool_match" !== data.type){
+const err147 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data.match !== undefined && func0.call(data, "match")){
+let data49 = data.match;
+const _errs176 = errors;
+let valid76 = false;
+const _errs177 = errors;
+if(typeof data49 === "string"){
+if(func68(data49) < 1){
+const err148 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+var _valid5 = _errs177 === errors;
+valid76 = valid76 || _valid5;
+const _errs179 = errors;
+if(Array.isArray(data49)){
+if(data49.length < 1){
+const err150 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+const len7 = data49.length;
+for(let i7=0; i7<len7; i7++){
+let data50 = data49[i7];
+if(typeof data50 === "string"){
+if(func68(data50) < 1){
+const err151 = {instancePath:instancePath+"/match/" + i7,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/match/" + i7,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+var _valid5 = _errs179 === errors;
+valid76 = valid76 || _valid5;
+if(!valid76){
+const err154 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+else {
+errors = _errs176;
+if(vErrors !== null){
+if(_errs176){
+vErrors.length = _errs176;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.tools !== undefined && func0.call(data, "tools")){
+let data51 = data.tools;
+const _errs184 = errors;
+let valid79 = false;
+const _errs185 = errors;
+if(typeof data51 === "string"){
+if(func68(data51) < 1){
+const err155 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+var _valid6 = _errs185 === errors;
+valid79 = valid79 || _valid6;
+const _errs187 = errors;
+if(Array.isArray(data51)){
+if(data51.length < 1){
+const err157 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+const len8 = data51.length;
+for(let i8=0; i8<len8; i8++){
+let data52 = data51[i8];
+if(typeof data52 === "string"){
+if(func68(data52) < 1){
+const err158 = {instancePath:instancePath+"/tools/" + i8,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/tools/" + i8,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+}
+else {
+const err160 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+var _valid6 = _errs187 === errors;
+valid79 = valid79 || _valid6;
+if(!valid79){
+const err161 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+else {
+errors = _errs184;
+if(vErrors !== null){
+if(_errs184){
+vErrors.length = _errs184;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err162 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+const err163 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+else {
+const err164 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+else {
+const err165 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+validate23.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+const schema57 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.model"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.model":{"type":"object","properties":{"type":{"const":"model"},"prompt":{"type":"string","minLength":1},"model":{"type":"string","minLength":1},"answer":{"enum":["decision","ok","text"],"default":"decision"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","prompt"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
+const schema59 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema60 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false};
+const schema61 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
+const schema62 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
+const schema63 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
+const schema64 = {"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false};
+const schema65 = {"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema66 = {"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
+const schema67 = {"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
+const schema68 = {"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
+const schema69 = {"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false};
+const schema70 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema71 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema72 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema73 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema74 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false};
+const schema75 = {"type":"object","properties":{"type":{"const":"model"},"prompt":{"type":"string","minLength":1},"model":{"type":"string","minLength":1},"answer":{"enum":["decision","ok","text"],"default":"decision"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","prompt"],"additionalProperties":false};
+const schema76 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema77 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema78 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema79 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema80 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema81 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const pattern4 = new RegExp("^[^\\s<>{}]+$", "u");
+const schema58 = {"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false};
+const wrapper5 = {validate: validate35};
+
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate36.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action.chain/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.actions === undefined) || (!(func0.call(data, "actions")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.chain/required",keyword:"required",params:{missingProperty: "actions"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "type") || (key0 === "actions")) || (key0 === "stop_on_failure")) || (key0 === "on_error"))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.chain/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("chain" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.chain/properties/type/const",keyword:"const",params:{allowedValue: "chain"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.actions !== undefined && func0.call(data, "actions")){
+let data1 = data.actions;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err4 = {instancePath:instancePath+"/actions",schemaPath:"#/$defs/action.chain/properties/actions/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(!(wrapper5.validate(data1[i0], {instancePath:instancePath+"/actions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper5.validate.errors : vErrors.concat(wrapper5.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/actions",schemaPath:"#/$defs/action.chain/properties/actions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.stop_on_failure !== undefined && func0.call(data, "stop_on_failure")){
+if(typeof data.stop_on_failure !== "boolean"){
+const err6 = {instancePath:instancePath+"/stop_on_failure",schemaPath:"#/$defs/action.chain/properties/stop_on_failure/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data4 = data.on_error;
+if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
+const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema58.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/$defs/action.chain/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate36.errors = vErrors;
+return errors === 0;
+}
+validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate35.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err0 = {instancePath,schemaPath:"#/$defs/action/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+const tag0 = data.type;
+if(typeof tag0 == "string"){
+if(tag0 === "compact_context"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err1 = {instancePath,schemaPath:"#/$defs/action.compact_context/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema59.properties, key0))){
+const err2 = {instancePath,schemaPath:"#/$defs/action.compact_context/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("compact_context" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compact_context/properties/type/const",keyword:"const",params:{allowedValue: "compact_context"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.strategy !== undefined && func0.call(data, "strategy")){
+let data1 = data.strategy;
+if(!((data1 === "summarize") || (data1 === "truncate"))){
+const err4 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema59.properties.strategy.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
+let data2 = data.keep_recent;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1000000 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/keep_recent",schemaPath:"#/$defs/action.compact_context/properties/keep_recent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.keep_last !== undefined && func0.call(data, "keep_last")){
+let data3 = data.keep_last;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/keep_last",schemaPath:"#/$defs/action.compact_context/properties/keep_last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.summary_max_tokens !== undefined && func0.call(data, "summary_max_tokens")){
+let data4 = data.summary_max_tokens;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err11 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/summary_max_tokens",schemaPath:"#/$defs/action.compact_context/properties/summary_max_tokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data.summary_prompt !== undefined && func0.call(data, "summary_prompt")){
+if(typeof data.summary_prompt !== "string"){
+const err14 = {instancePath:instancePath+"/summary_prompt",schemaPath:"#/$defs/action.compact_context/properties/summary_prompt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.target_pressure !== undefined && func0.call(data, "target_pressure")){
+let data6 = data.target_pressure;
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1 || isNaN(data6)){
+const err15 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data6 < 0 || isNaN(data6)){
+const err16 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/target_pressure",schemaPath:"#/$defs/action.compact_context/properties/target_pressure/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
+let data7 = data.cooldown_turns;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err18 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000 || isNaN(data7)){
+const err19 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err20 = {instancePath:instancePath+"/cooldown_turns",schemaPath:"#/$defs/action.compact_context/properties/cooldown_turns/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data8 = data.on_error;
+if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
+const err21 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema59.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/$defs/action.compact_context/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+var props0 = true;
+}
+else if(tag0 === "inject_message"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err23 = {instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if((data.content === undefined) || (!(func0.call(data, "content")))){
+const err24 = {instancePath,schemaPath:"#/$defs/action.inject_message/required",keyword:"required",params:{missingProperty: "content"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+for(const key1 of Object.keys(data)){
+if(!(((((((key1 === "type") || (key1 === "content")) || (key1 === "strategy")) || (key1 === "role")) || (key1 === "position")) || (key1 === "persist")) || (key1 === "on_error"))){
+const err25 = {instancePath,schemaPath:"#/$defs/action.inject_message/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("inject_message" !== data.type){
+const err26 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.inject_message/properties/type/const",keyword:"const",params:{allowedValue: "inject_message"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.content !== undefined && func0.call(data, "content")){
+if(typeof data.content !== "string"){
+const err27 = {instancePath:instancePath+"/content",schemaPath:"#/$defs/action.inject_message/properties/content/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.strategy !== undefined && func0.call(data, "strategy")){
+let data11 = data.strategy;
+if(!((((data11 === "auto") || (data11 === "system")) || (data11 === "user")) || (data11 === "new_message"))){
+const err28 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema60.properties.strategy.enum}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.role !== undefined && func0.call(data, "role")){
+let data12 = data.role;
+if(!(((data12 === "user") || (data12 === "system")) || (data12 === "assistant"))){
+const err29 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema60.properties.role.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.position !== undefined && func0.call(data, "position")){
+let data13 = data.position;
+if(!((data13 === "before_last") || (data13 === "end"))){
+const err30 = {instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema60.properties.position.enum}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.persist !== undefined && func0.call(data, "persist")){
+let data14 = data.persist;
+if(!((data14 === "turn") || (data14 === "session"))){
+const err31 = {instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema60.properties.persist.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data15 = data.on_error;
+if(!(((data15 === "ignore") || (data15 === "log")) || (data15 === "raise"))){
+const err32 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema60.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/$defs/action.inject_message/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "module_action"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err34 = {instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if((data.action === undefined) || (!(func0.call(data, "action")))){
+const err35 = {instancePath,schemaPath:"#/$defs/action.module_action/required",keyword:"required",params:{missingProperty: "action"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+for(const key2 of Object.keys(data)){
+if(!(((((((key2 === "type") || (key2 === "module")) || (key2 === "action")) || (key2 === "action_params")) || (key2 === "params")) || (key2 === "on_error")) || (key2 === "reenter"))){
+const err36 = {instancePath,schemaPath:"#/$defs/action.module_action/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("module_action" !== data.type){
+const err37 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action/properties/type/const",keyword:"const",params:{allowedValue: "module_action"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.module !== undefined && func0.call(data, "module")){
+let data17 = data.module;
+if(typeof data17 === "string"){
+if(!pattern4.test(data17)){
+const err38 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action/properties/module/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.action !== undefined && func0.call(data, "action")){
+let data18 = data.action;
+if(typeof data18 === "string"){
+if(!pattern4.test(data18)){
+const err40 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action/properties/action/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data.action_params !== undefined && func0.call(data, "action_params")){
+let data19 = data.action_params;
+if(!(data19 && typeof data19 == "object" && !Array.isArray(data19))){
+const err42 = {instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action/properties/action_params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data.params !== undefined && func0.call(data, "params")){
+let data20 = data.params;
+if(!(data20 && typeof data20 == "object" && !Array.isArray(data20))){
+const err43 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data21 = data.on_error;
+if(!(((data21 === "ignore") || (data21 === "log")) || (data21 === "raise"))){
+const err44 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema61.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err45 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath,schemaPath:"#/$defs/action.module_action/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "module_action_inject"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err47 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if((data.action === undefined) || (!(func0.call(data, "action")))){
+const err48 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/required",keyword:"required",params:{missingProperty: "action"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+for(const key3 of Object.keys(data)){
+if(!(func0.call(schema62.properties, key3))){
+const err49 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("module_action_inject" !== data.type){
+const err50 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.module_action_inject/properties/type/const",keyword:"const",params:{allowedValue: "module_action_inject"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data.module !== undefined && func0.call(data, "module")){
+let data24 = data.module;
+if(typeof data24 === "string"){
+if(!pattern4.test(data24)){
+const err51 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/module",schemaPath:"#/$defs/action.module_action_inject/properties/module/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data.action !== undefined && func0.call(data, "action")){
+let data25 = data.action;
+if(typeof data25 === "string"){
+if(!pattern4.test(data25)){
+const err53 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/action.module_action_inject/properties/action/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+if(data.action_params !== undefined && func0.call(data, "action_params")){
+let data26 = data.action_params;
+if(!(data26 && typeof data26 == "object" && !Array.isArray(data26))){
+const err55 = {instancePath:instancePath+"/action_params",schemaPath:"#/$defs/action.module_action_inject/properties/action_params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data.params !== undefined && func0.call(data, "params")){
+let data27 = data.params;
+if(!(data27 && typeof data27 == "object" && !Array.isArray(data27))){
+const err56 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/action.module_action_inject/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data.format !== undefined && func0.call(data, "format")){
+let data28 = data.format;
+if(!((data28 === "auto") || (data28 === "always"))){
+const err57 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema62.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data.prefix !== undefined && func0.call(data, "prefix")){
+if(typeof data.prefix !== "string"){
+const err58 = {instancePath:instancePath+"/prefix",schemaPath:"#/$defs/action.module_action_inject/properties/prefix/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data.role !== undefined && func0.call(data, "role")){
+let data30 = data.role;
+if(!(((data30 === "user") || (data30 === "system")) || (data30 === "assistant"))){
+const err59 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema62.properties.role.enum}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data31 = data.on_error;
+if(!(((data31 === "ignore") || (data31 === "log")) || (data31 === "raise"))){
+const err60 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema62.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err61 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.module_action_inject/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+else {
+const err62 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "log"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err63 = {instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+if((data.message === undefined) || (!(func0.call(data, "message")))){
+const err64 = {instancePath,schemaPath:"#/$defs/action.log/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+for(const key4 of Object.keys(data)){
+if(!((((key4 === "type") || (key4 === "message")) || (key4 === "level")) || (key4 === "on_error"))){
+const err65 = {instancePath,schemaPath:"#/$defs/action.log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("log" !== data.type){
+const err66 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.log/properties/type/const",keyword:"const",params:{allowedValue: "log"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data.message !== undefined && func0.call(data, "message")){
+if(typeof data.message !== "string"){
+const err67 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.log/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data.level !== undefined && func0.call(data, "level")){
+let data35 = data.level;
+if(!((((data35 === "debug") || (data35 === "info")) || (data35 === "warning")) || (data35 === "error"))){
+const err68 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema63.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data36 = data.on_error;
+if(!(((data36 === "ignore") || (data36 === "log")) || (data36 === "raise"))){
+const err69 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema63.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+else {
+const err70 = {instancePath,schemaPath:"#/$defs/action.log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "shell"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err71 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+if((data.command === undefined) || (!(func0.call(data, "command")))){
+const err72 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "command"}};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+for(const key5 of Object.keys(data)){
+if(!(((((key5 === "type") || (key5 === "command")) || (key5 === "cwd")) || (key5 === "timeout")) || (key5 === "on_error"))){
+const err73 = {instancePath,schemaPath:"#/$defs/action.shell/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("shell" !== data.type){
+const err74 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.shell/properties/type/const",keyword:"const",params:{allowedValue: "shell"}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data.command !== undefined && func0.call(data, "command")){
+let data38 = data.command;
+const _errs89 = errors;
+let valid19 = false;
+const _errs90 = errors;
+if(typeof data38 === "string"){
+if(func68(data38) < 1){
+const err75 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+var _valid0 = _errs90 === errors;
+valid19 = valid19 || _valid0;
+const _errs92 = errors;
+if(Array.isArray(data38)){
+if(data38.length < 1){
+const err77 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+const len0 = data38.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data38[i0] !== "string"){
+const err78 = {instancePath:instancePath+"/command/" + i0,schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+}
+else {
+const err79 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+var _valid0 = _errs92 === errors;
+valid19 = valid19 || _valid0;
+if(!valid19){
+const err80 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+else {
+errors = _errs89;
+if(vErrors !== null){
+if(_errs89){
+vErrors.length = _errs89;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.cwd !== undefined && func0.call(data, "cwd")){
+if(typeof data.cwd !== "string"){
+const err81 = {instancePath:instancePath+"/cwd",schemaPath:"#/$defs/action.shell/properties/cwd/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data41 = data.timeout;
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 3600 || isNaN(data41)){
+const err82 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+if(data41 <= 0 || isNaN(data41)){
+const err83 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data42 = data.on_error;
+if(!((((data42 === "ignore") || (data42 === "log")) || (data42 === "raise")) || (data42 === "inject"))){
+const err85 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema64.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath,schemaPath:"#/$defs/action.shell/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "gate"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err87 = {instancePath,schemaPath:"#/$defs/action.gate/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+for(const key6 of Object.keys(data)){
+if(!(((((key6 === "type") || (key6 === "decision")) || (key6 === "allow")) || (key6 === "reason")) || (key6 === "on_error"))){
+const err88 = {instancePath,schemaPath:"#/$defs/action.gate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("gate" !== data.type){
+const err89 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.gate/properties/type/const",keyword:"const",params:{allowedValue: "gate"}};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+if(data.decision !== undefined && func0.call(data, "decision")){
+let data44 = data.decision;
+if(!(((data44 === "deny") || (data44 === "ask")) || (data44 === "allow"))){
+const err90 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema65.properties.decision.enum}};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+if(data.allow !== undefined && func0.call(data, "allow")){
+if(typeof data.allow !== "boolean"){
+const err91 = {instancePath:instancePath+"/allow",schemaPath:"#/$defs/action.gate/properties/allow/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err92 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.gate/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data47 = data.on_error;
+if(!(((data47 === "ignore") || (data47 === "log")) || (data47 === "raise"))){
+const err93 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema65.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+else {
+const err94 = {instancePath,schemaPath:"#/$defs/action.gate/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "transform_params"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err95 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
+const err96 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "transformation"}};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+for(const key7 of Object.keys(data)){
+if(!(((key7 === "type") || (key7 === "transformation")) || (key7 === "on_error"))){
+const err97 = {instancePath,schemaPath:"#/$defs/action.transform_params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("transform_params" !== data.type){
+const err98 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_params/properties/type/const",keyword:"const",params:{allowedValue: "transform_params"}};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+if(data.transformation !== undefined && func0.call(data, "transformation")){
+let data49 = data.transformation;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(Object.keys(data49).length < 1){
+const err99 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+for(const key8 of Object.keys(data49)){
+if(!((key8 === "set") || (key8 === "remove"))){
+const err100 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+if(data49.set !== undefined && func0.call(data49, "set")){
+let data50 = data49.set;
+if(!(data50 && typeof data50 == "object" && !Array.isArray(data50))){
+const err101 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data49.remove !== undefined && func0.call(data49, "remove")){
+let data51 = data49.remove;
+if(Array.isArray(data51)){
+const len1 = data51.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data51[i1] !== "string"){
+const err102 = {instancePath:instancePath+"/transformation/remove/" + i1,schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+}
+else {
+const err103 = {instancePath:instancePath+"/transformation/remove",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+}
+else {
+const err104 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data53 = data.on_error;
+if(!(((data53 === "ignore") || (data53 === "log")) || (data53 === "raise"))){
+const err105 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema66.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+}
+else {
+const err106 = {instancePath,schemaPath:"#/$defs/action.transform_params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "transform_result"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err107 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
+const err108 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "transformation"}};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+for(const key9 of Object.keys(data)){
+if(!(((key9 === "type") || (key9 === "transformation")) || (key9 === "on_error"))){
+const err109 = {instancePath,schemaPath:"#/$defs/action.transform_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("transform_result" !== data.type){
+const err110 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_result/properties/type/const",keyword:"const",params:{allowedValue: "transform_result"}};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+if(data.transformation !== undefined && func0.call(data, "transformation")){
+let data55 = data.transformation;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(Object.keys(data55).length < 1){
+const err111 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+for(const key10 of Object.keys(data55)){
+if(!(((((key10 === "set") || (key10 === "replace")) || (key10 === "redact")) || (key10 === "append_to_result")) || (key10 === "inject_note"))){
+const err112 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+}
+if(data55.set !== undefined && func0.call(data55, "set")){
+let data56 = data55.set;
+if(!(data56 && typeof data56 == "object" && !Array.isArray(data56))){
+const err113 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+}
+if(data55.replace !== undefined && func0.call(data55, "replace")){
+if(typeof data55.replace !== "string"){
+const err114 = {instancePath:instancePath+"/transformation/replace",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/replace/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+if(data55.redact !== undefined && func0.call(data55, "redact")){
+let data58 = data55.redact;
+if(Array.isArray(data58)){
+if(data58.length < 1){
+const err115 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+const len2 = data58.length;
+for(let i2=0; i2<len2; i2++){
+let data59 = data58[i2];
+if(typeof data59 === "string"){
+if(func68(data59) < 1){
+const err116 = {instancePath:instancePath+"/transformation/redact/" + i2,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err116];
+}
+else {
+vErrors.push(err116);
+}
+errors++;
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/transformation/redact/" + i2,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
+}
+errors++;
+}
+}
+}
+else {
+const err118 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err118];
+}
+else {
+vErrors.push(err118);
+}
+errors++;
+}
+}
+if(data55.append_to_result !== undefined && func0.call(data55, "append_to_result")){
+if(typeof data55.append_to_result !== "string"){
+const err119 = {instancePath:instancePath+"/transformation/append_to_result",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/append_to_result/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err119];
+}
+else {
+vErrors.push(err119);
+}
+errors++;
+}
+}
+if(data55.inject_note !== undefined && func0.call(data55, "inject_note")){
+if(typeof data55.inject_note !== "string"){
+const err120 = {instancePath:instancePath+"/transformation/inject_note",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/inject_note/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+}
+else {
+const err121 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data62 = data.on_error;
+if(!(((data62 === "ignore") || (data62 === "log")) || (data62 === "raise"))){
+const err122 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema67.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+}
+else {
+const err123 = {instancePath,schemaPath:"#/$defs/action.transform_result/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "chain"){
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "notify"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err124 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+if((data.message === undefined) || (!(func0.call(data, "message")))){
+const err125 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+for(const key11 of Object.keys(data)){
+if(!((((((key11 === "type") || (key11 === "title")) || (key11 === "message")) || (key11 === "level")) || (key11 === "tag")) || (key11 === "on_error"))){
+const err126 = {instancePath,schemaPath:"#/$defs/action.notify/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("notify" !== data.type){
+const err127 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.notify/properties/type/const",keyword:"const",params:{allowedValue: "notify"}};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+}
+if(data.title !== undefined && func0.call(data, "title")){
+if(typeof data.title !== "string"){
+const err128 = {instancePath:instancePath+"/title",schemaPath:"#/$defs/action.notify/properties/title/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+}
+if(data.message !== undefined && func0.call(data, "message")){
+if(typeof data.message !== "string"){
+const err129 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.notify/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+}
+if(data.level !== undefined && func0.call(data, "level")){
+let data66 = data.level;
+if(!(((data66 === "info") || (data66 === "warning")) || (data66 === "error"))){
+const err130 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema68.properties.level.enum}};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+if(data.tag !== undefined && func0.call(data, "tag")){
+if(typeof data.tag !== "string"){
+const err131 = {instancePath:instancePath+"/tag",schemaPath:"#/$defs/action.notify/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data68 = data.on_error;
+if(!(((data68 === "ignore") || (data68 === "log")) || (data68 === "raise"))){
+const err132 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+}
+}
+else {
+const err133 = {instancePath,schemaPath:"#/$defs/action.notify/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "pipe"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err134 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+if((data.to === undefined) || (!(func0.call(data, "to")))){
+const err135 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "to"}};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+for(const key12 of Object.keys(data)){
+if(!((((((key12 === "type") || (key12 === "to")) || (key12 === "map")) || (key12 === "extra")) || (key12 === "on_error")) || (key12 === "reenter"))){
+const err136 = {instancePath,schemaPath:"#/$defs/action.pipe/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("pipe" !== data.type){
+const err137 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.pipe/properties/type/const",keyword:"const",params:{allowedValue: "pipe"}};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+if(data.to !== undefined && func0.call(data, "to")){
+let data70 = data.to;
+if(typeof data70 === "string"){
+if(!pattern4.test(data70)){
+const err138 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+if(data.map !== undefined && func0.call(data, "map")){
+let data71 = data.map;
+if(!(data71 && typeof data71 == "object" && !Array.isArray(data71))){
+const err140 = {instancePath:instancePath+"/map",schemaPath:"#/$defs/action.pipe/properties/map/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+if(data.extra !== undefined && func0.call(data, "extra")){
+let data72 = data.extra;
+if(!(data72 && typeof data72 == "object" && !Array.isArray(data72))){
+const err141 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/action.pipe/properties/extra/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data73 = data.on_error;
+if(!(((data73 === "ignore") || (data73 === "log")) || (data73 === "raise"))){
+const err142 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err143 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.pipe/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+else {
+const err144 = {instancePath,schemaPath:"#/$defs/action.pipe/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "lsp_diagnose"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err145 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+for(const key13 of Object.keys(data)){
+if(!((((((((key13 === "type") || (key13 === "path_field")) || (key13 === "content_field")) || (key13 === "publish")) || (key13 === "inject_result")) || (key13 === "read_from_disk")) || (key13 === "on_error")) || (key13 === "reenter"))){
+const err146 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("lsp_diagnose" !== data.type){
+const err147 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.lsp_diagnose/properties/type/const",keyword:"const",params:{allowedValue: "lsp_diagnose"}};
+if(vErrors === null){
+vErrors = [err147];
+}
+else {
+vErrors.push(err147);
+}
+errors++;
+}
+}
+if(data.path_field !== undefined && func0.call(data, "path_field")){
+let data76 = data.path_field;
+const _errs183 = errors;
+let valid47 = false;
+const _errs184 = errors;
+if(typeof data76 === "string"){
+if(func68(data76) < 1){
+const err148 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err148];
+}
+else {
+vErrors.push(err148);
+}
+errors++;
+}
+}
+else {
+const err149 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+var _valid1 = _errs184 === errors;
+valid47 = valid47 || _valid1;
+const _errs186 = errors;
+if(Array.isArray(data76)){
+if(data76.length < 1){
+const err150 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+const len3 = data76.length;
+for(let i3=0; i3<len3; i3++){
+let data77 = data76[i3];
+if(typeof data77 === "string"){
+if(func68(data77) < 1){
+const err151 = {instancePath:instancePath+"/path_field/" + i3,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/path_field/" + i3,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
+}
+errors++;
+}
+var _valid1 = _errs186 === errors;
+valid47 = valid47 || _valid1;
+if(!valid47){
+const err154 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err154];
+}
+else {
+vErrors.push(err154);
+}
+errors++;
+}
+else {
+errors = _errs183;
+if(vErrors !== null){
+if(_errs183){
+vErrors.length = _errs183;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data78 = data.content_field;
+const _errs191 = errors;
+let valid50 = false;
+const _errs192 = errors;
+if(typeof data78 === "string"){
+if(func68(data78) < 1){
+const err155 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err155];
+}
+else {
+vErrors.push(err155);
+}
+errors++;
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+var _valid2 = _errs192 === errors;
+valid50 = valid50 || _valid2;
+const _errs194 = errors;
+if(Array.isArray(data78)){
+if(data78.length < 1){
+const err157 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+const len4 = data78.length;
+for(let i4=0; i4<len4; i4++){
+let data79 = data78[i4];
+if(typeof data79 === "string"){
+if(func68(data79) < 1){
+const err158 = {instancePath:instancePath+"/content_field/" + i4,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+else {
+const err159 = {instancePath:instancePath+"/content_field/" + i4,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+}
+else {
+const err160 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+var _valid2 = _errs194 === errors;
+valid50 = valid50 || _valid2;
+if(!valid50){
+const err161 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+else {
+errors = _errs191;
+if(vErrors !== null){
+if(_errs191){
+vErrors.length = _errs191;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.publish !== undefined && func0.call(data, "publish")){
+if(typeof data.publish !== "boolean"){
+const err162 = {instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err163 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
+if(typeof data.read_from_disk !== "boolean"){
+const err164 = {instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data83 = data.on_error;
+if(!(((data83 === "ignore") || (data83 === "log")) || (data83 === "raise"))){
+const err165 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err166 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+}
+else {
+const err167 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "ask"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err168 = {instancePath,schemaPath:"#/$defs/action.ask/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+for(const key14 of Object.keys(data)){
+if(!(((key14 === "type") || (key14 === "reason")) || (key14 === "on_error"))){
+const err169 = {instancePath,schemaPath:"#/$defs/action.ask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("ask" !== data.type){
+const err170 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.ask/properties/type/const",keyword:"const",params:{allowedValue: "ask"}};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err171 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.ask/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data87 = data.on_error;
+if(!(((data87 === "ignore") || (data87 === "log")) || (data87 === "raise"))){
+const err172 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+}
+else {
+const err173 = {instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "stop"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err174 = {instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+for(const key15 of Object.keys(data)){
+if(!(((key15 === "type") || (key15 === "reason")) || (key15 === "on_error"))){
+const err175 = {instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("stop" !== data.type){
+const err176 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err177 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data90 = data.on_error;
+if(!(((data90 === "ignore") || (data90 === "log")) || (data90 === "raise"))){
+const err178 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+}
+}
+else {
+const err179 = {instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "redo"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err180 = {instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+for(const key16 of Object.keys(data)){
+if(!(((key16 === "type") || (key16 === "reason")) || (key16 === "on_error"))){
+const err181 = {instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("redo" !== data.type){
+const err182 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err183 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data93 = data.on_error;
+if(!(((data93 === "ignore") || (data93 === "log")) || (data93 === "raise"))){
+const err184 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+}
+}
+else {
+const err185 = {instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "replace_result"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err186 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+if((data.result === undefined) || (!(func0.call(data, "result")))){
+const err187 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+for(const key17 of Object.keys(data)){
+if(!(((key17 === "type") || (key17 === "result")) || (key17 === "on_error"))){
+const err188 = {instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("replace_result" !== data.type){
+const err189 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data95 = data.on_error;
+if(!(((data95 === "ignore") || (data95 === "log")) || (data95 === "raise"))){
+const err190 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+}
+else {
+const err191 = {instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "model"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err192 = {instancePath,schemaPath:"#/$defs/action.model/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+if((data.prompt === undefined) || (!(func0.call(data, "prompt")))){
+const err193 = {instancePath,schemaPath:"#/$defs/action.model/required",keyword:"required",params:{missingProperty: "prompt"}};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+for(const key18 of Object.keys(data)){
+if(!((((((key18 === "type") || (key18 === "prompt")) || (key18 === "model")) || (key18 === "answer")) || (key18 === "timeout")) || (key18 === "on_error"))){
+const err194 = {instancePath,schemaPath:"#/$defs/action.model/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("model" !== data.type){
+const err195 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.model/properties/type/const",keyword:"const",params:{allowedValue: "model"}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+if(data.prompt !== undefined && func0.call(data, "prompt")){
+let data97 = data.prompt;
+if(typeof data97 === "string"){
+if(func68(data97) < 1){
+const err196 = {instancePath:instancePath+"/prompt",schemaPath:"#/$defs/action.model/properties/prompt/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+else {
+const err197 = {instancePath:instancePath+"/prompt",schemaPath:"#/$defs/action.model/properties/prompt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+}
+if(data.model !== undefined && func0.call(data, "model")){
+let data98 = data.model;
+if(typeof data98 === "string"){
+if(func68(data98) < 1){
+const err198 = {instancePath:instancePath+"/model",schemaPath:"#/$defs/action.model/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+else {
+const err199 = {instancePath:instancePath+"/model",schemaPath:"#/$defs/action.model/properties/model/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+if(data.answer !== undefined && func0.call(data, "answer")){
+let data99 = data.answer;
+if(!(((data99 === "decision") || (data99 === "ok")) || (data99 === "text"))){
+const err200 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/action.model/properties/answer/enum",keyword:"enum",params:{allowedValues: schema75.properties.answer.enum}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data100 = data.timeout;
+if((typeof data100 == "number") && (isFinite(data100))){
+if(data100 > 3600 || isNaN(data100)){
+const err201 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+if(data100 <= 0 || isNaN(data100)){
+const err202 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data101 = data.on_error;
+if(!(((data101 === "ignore") || (data101 === "log")) || (data101 === "raise"))){
+const err204 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.model/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+}
+}
+else {
+const err205 = {instancePath,schemaPath:"#/$defs/action.model/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "redact_secrets"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err206 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+for(const key19 of Object.keys(data)){
+if(!((key19 === "type") || (key19 === "on_error"))){
+const err207 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("redact_secrets" !== data.type){
+const err208 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data103 = data.on_error;
+if(!(((data103 === "ignore") || (data103 === "log")) || (data103 === "raise"))){
+const err209 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+}
+else {
+const err210 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "compile_yaml"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err211 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+for(const key20 of Object.keys(data)){
+if(!(((((((key20 === "type") || (key20 === "path_field")) || (key20 === "content_field")) || (key20 === "only_path")) || (key20 === "inject_result")) || (key20 === "on_error")) || (key20 === "reenter"))){
+const err212 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("compile_yaml" !== data.type){
+const err213 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+if(data.path_field !== undefined && func0.call(data, "path_field")){
+let data105 = data.path_field;
+const _errs262 = errors;
+let valid74 = false;
+const _errs263 = errors;
+if(typeof data105 === "string"){
+if(func68(data105) < 1){
+const err214 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+else {
+const err215 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+var _valid3 = _errs263 === errors;
+valid74 = valid74 || _valid3;
+const _errs265 = errors;
+if(Array.isArray(data105)){
+if(data105.length < 1){
+const err216 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+const len5 = data105.length;
+for(let i5=0; i5<len5; i5++){
+let data106 = data105[i5];
+if(typeof data106 === "string"){
+if(func68(data106) < 1){
+const err217 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+else {
+const err218 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+var _valid3 = _errs265 === errors;
+valid74 = valid74 || _valid3;
+if(!valid74){
+const err220 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+else {
+errors = _errs262;
+if(vErrors !== null){
+if(_errs262){
+vErrors.length = _errs262;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data107 = data.content_field;
+const _errs270 = errors;
+let valid77 = false;
+const _errs271 = errors;
+if(typeof data107 === "string"){
+if(func68(data107) < 1){
+const err221 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+else {
+const err222 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+var _valid4 = _errs271 === errors;
+valid77 = valid77 || _valid4;
+const _errs273 = errors;
+if(Array.isArray(data107)){
+if(data107.length < 1){
+const err223 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+const len6 = data107.length;
+for(let i6=0; i6<len6; i6++){
+let data108 = data107[i6];
+if(typeof data108 === "string"){
+if(func68(data108) < 1){
+const err224 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+else {
+const err225 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+}
+else {
+const err226 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+var _valid4 = _errs273 === errors;
+valid77 = valid77 || _valid4;
+if(!valid77){
+const err227 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+else {
+errors = _errs270;
+if(vErrors !== null){
+if(_errs270){
+vErrors.length = _errs270;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.only_path !== undefined && func0.call(data, "only_path")){
+if(typeof data.only_path !== "string"){
+const err228 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err229 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data111 = data.on_error;
+if(!(((data111 === "ignore") || (data111 === "log")) || (data111 === "raise"))){
+const err230 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err231 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+}
+else {
+const err232 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "auto_test_deploy"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err233 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+for(const key21 of Object.keys(data)){
+if(!(((((((key21 === "type") || (key21 === "smoke_message")) || (key21 === "timeout")) || (key21 === "inject_result")) || (key21 === "only_on_deploy")) || (key21 === "on_error")) || (key21 === "reenter"))){
+const err234 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("auto_test_deploy" !== data.type){
+const err235 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+}
+if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
+let data114 = data.smoke_message;
+if(typeof data114 === "string"){
+if(func68(data114) < 1){
+const err236 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+else {
+const err237 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data115 = data.timeout;
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 > 3600 || isNaN(data115)){
+const err238 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+if(data115 <= 0 || isNaN(data115)){
+const err239 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+}
+else {
+const err240 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err241 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+}
+if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
+if(typeof data.only_on_deploy !== "boolean"){
+const err242 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data118 = data.on_error;
+if(!(((data118 === "ignore") || (data118 === "log")) || (data118 === "raise"))){
+const err243 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err244 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+}
+else {
+const err245 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "prefetch_ground_truth"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err246 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+for(const key22 of Object.keys(data)){
+if(!(func0.call(schema79.properties, key22))){
+const err247 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("prefetch_ground_truth" !== data.type){
+const err248 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+}
+if(data.include_modules !== undefined && func0.call(data, "include_modules")){
+if(typeof data.include_modules !== "boolean"){
+const err249 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+}
+if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
+if(typeof data.include_triggers !== "boolean"){
+const err250 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+if(data.include_templates !== undefined && func0.call(data, "include_templates")){
+if(typeof data.include_templates !== "boolean"){
+const err251 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+}
+if(data.include_examples !== undefined && func0.call(data, "include_examples")){
+if(typeof data.include_examples !== "boolean"){
+const err252 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
+}
+errors++;
+}
+}
+if(data.examples_query !== undefined && func0.call(data, "examples_query")){
+let data125 = data.examples_query;
+if(typeof data125 === "string"){
+if(func68(data125) < 1){
+const err253 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+}
+else {
+const err254 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
+}
+errors++;
+}
+}
+if(data.examples_k !== undefined && func0.call(data, "examples_k")){
+let data126 = data.examples_k;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err255 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
+}
+errors++;
+}
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 > 20 || isNaN(data126)){
+const err256 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+if(data126 < 1 || isNaN(data126)){
+const err257 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data127 = data.on_error;
+if(!(((data127 === "ignore") || (data127 === "log")) || (data127 === "raise"))){
+const err258 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err259 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
+}
+errors++;
+}
+}
+}
+else {
+const err260 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "enforce_phase6"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err261 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err261];
+}
+else {
+vErrors.push(err261);
+}
+errors++;
+}
+for(const key23 of Object.keys(data)){
+if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
+const err262 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+if(vErrors === null){
+vErrors = [err262];
+}
+else {
+vErrors.push(err262);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("enforce_phase6" !== data.type){
+const err263 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
+if(vErrors === null){
+vErrors = [err263];
+}
+else {
+vErrors.push(err263);
+}
+errors++;
+}
+}
+if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
+let data130 = data.max_reminders;
+if(!(((typeof data130 == "number") && (!(data130 % 1) && !isNaN(data130))) && (isFinite(data130)))){
+const err264 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err264];
+}
+else {
+vErrors.push(err264);
+}
+errors++;
+}
+if((typeof data130 == "number") && (isFinite(data130))){
+if(data130 > 100 || isNaN(data130)){
+const err265 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err265];
+}
+else {
+vErrors.push(err265);
+}
+errors++;
+}
+if(data130 < 1 || isNaN(data130)){
+const err266 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err266];
+}
+else {
+vErrors.push(err266);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data131 = data.on_error;
+if(!(((data131 === "ignore") || (data131 === "log")) || (data131 === "raise"))){
+const err267 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err267];
+}
+else {
+vErrors.push(err267);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err268 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
+}
+errors++;
+}
+}
+}
+else {
+const err269 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err269];
+}
+else {
+vErrors.push(err269);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "enforce_compile_fix"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err270 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err270];
+}
+else {
+vErrors.push(err270);
+}
+errors++;
+}
+for(const key24 of Object.keys(data)){
+if(!((((key24 === "type") || (key24 === "max_reminders")) || (key24 === "on_error")) || (key24 === "reenter"))){
+const err271 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(vErrors === null){
+vErrors = [err271];
+}
+else {
+vErrors.push(err271);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("enforce_compile_fix" !== data.type){
+const err272 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
+if(vErrors === null){
+vErrors = [err272];
+}
+else {
+vErrors.push(err272);
+}
+errors++;
+}
+}
+if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
+let data134 = data.max_reminders;
+if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
+const err273 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err273];
+}
+else {
+vErrors.push(err273);
+}
+errors++;
+}
+if((typeof data134 == "number") && (isFinite(data134))){
+if(data134 > 100 || isNaN(data134)){
+const err274 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err274];
+}
+else {
+vErrors.push(err274);
+}
+errors++;
+}
+if(data134 < 1 || isNaN(data134)){
+const err275 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err275];
+}
+else {
+vErrors.push(err275);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data135 = data.on_error;
+if(!(((data135 === "ignore") || (data135 === "log")) || (data135 === "raise"))){
+const err276 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err276];
+}
+else {
+vErrors.push(err276);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err277 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err277];
+}
+else {
+vErrors.push(err277);
+}
+errors++;
+}
+}
+}
+else {
+const err278 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err278];
+}
+else {
+vErrors.push(err278);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+const err279 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+if(vErrors === null){
+vErrors = [err279];
+}
+else {
+vErrors.push(err279);
+}
+errors++;
+}
+}
+else {
+const err280 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+if(vErrors === null){
+vErrors = [err280];
+}
+else {
+vErrors.push(err280);
+}
+errors++;
+}
+}
+else {
+const err281 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err281];
+}
+else {
+vErrors.push(err281);
+}
+errors++;
+}
+validate35.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate35.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.id === undefined) || (!(func0.call(data, "id")))){
+const err0 = {instancePath,schemaPath:"#/$defs/rule/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.action === undefined) || (!(func0.call(data, "action")))){
+const err1 = {instancePath,schemaPath:"#/$defs/rule/required",keyword:"required",params:{missingProperty: "action"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema33.properties, key0))){
+const err2 = {instancePath,schemaPath:"#/$defs/rule/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(func68(data0) > 200){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func68(data0) < 1){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/rule/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.description !== undefined && func0.call(data, "description")){
+if(typeof data.description !== "string"){
+const err6 = {instancePath:instancePath+"/description",schemaPath:"#/$defs/rule/properties/description/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.on !== undefined && func0.call(data, "on")){
+let data2 = data.on;
+if((typeof data2 !== "string") && (!(Array.isArray(data2)))){
+const err7 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/type",keyword:"type",params:{type: schema33.properties.on.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+const _errs8 = errors;
+let valid1 = true;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var _valid0 = _errs9 === errors;
+errors = _errs8;
+if(vErrors !== null){
+if(_errs8){
+vErrors.length = _errs8;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs11 = errors;
+if(typeof data2 !== "string"){
+const err9 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/then/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data2 === "session_start") || (data2 === "session_end")) || (data2 === "user_message")) || (data2 === "turn_start")) || (data2 === "user_prompt")) || (data2 === "turn_end")) || (data2 === "before_llm_call")) || (data2 === "after_llm_call")) || (data2 === "tool_start")) || (data2 === "pre_tool_use")) || (data2 === "tool_end")) || (data2 === "post_tool_use")) || (data2 === "tool_result_transform")) || (data2 === "tool_batch_end")) || (data2 === "tool_selection")) || (data2 === "approval_request")) || (data2 === "approval_decision")) || (data2 === "approval_denied")) || (data2 === "stop")) || (data2 === "pre_finish")) || (data2 === "completion_claim")) || (data2 === "response_final")) || (data2 === "outbound_message")) || (data2 === "agent_spawn")) || (data2 === "agent_complete")) || (data2 === "pre_compact")) || (data2 === "post_compact")) || (data2 === "error")) || (data2 === "notification")) || (data2 === "activation")) || (data2 === "setup")) || (data2 === "prompt_expand")) || (data2 === "prompt_transform")) || (data2 === "file_saved")) || (data2 === "file_created")) || (data2 === "file_deleted")) || (data2 === "task_created")) || (data2 === "task_completed")) || (data2 === "config_changed")) || (data2 === "cwd_changed")) || (data2 === "directory_added")) || (data2 === "instructions_loaded")) || (data2 === "worktree_create")) || (data2 === "worktree_remove")) || (data2 === "model_switch")) || (data2 === "model_switched")) || (data2 === "elicitation")) || (data2 === "elicitation_result")) || (data2 === "teammate_idle")) || (data2 === "interrupt")) || (data2 === "max_iterations")) || (data2 === "session_resume")) || (data2 === "manual"))){
+const err10 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/then/enum",keyword:"enum",params:{allowedValues: schema33.properties.on.then.enum}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+var _valid0 = _errs11 === errors;
+valid1 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs14 = errors;
+if(Array.isArray(data2)){
+if(data2.length < 1){
+const err11 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/else/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err12 = {instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/rule/properties/on/else/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data3 === "session_start") || (data3 === "session_end")) || (data3 === "user_message")) || (data3 === "turn_start")) || (data3 === "user_prompt")) || (data3 === "turn_end")) || (data3 === "before_llm_call")) || (data3 === "after_llm_call")) || (data3 === "tool_start")) || (data3 === "pre_tool_use")) || (data3 === "tool_end")) || (data3 === "post_tool_use")) || (data3 === "tool_result_transform")) || (data3 === "tool_batch_end")) || (data3 === "tool_selection")) || (data3 === "approval_request")) || (data3 === "approval_decision")) || (data3 === "approval_denied")) || (data3 === "stop")) || (data3 === "pre_finish")) || (data3 === "completion_claim")) || (data3 === "response_final")) || (data3 === "outbound_message")) || (data3 === "agent_spawn")) || (data3 === "agent_complete")) || (data3 === "pre_compact")) || (data3 === "post_compact")) || (data3 === "error")) || (data3 === "notification")) || (data3 === "activation")) || (data3 === "setup")) || (data3 === "prompt_expand")) || (data3 === "prompt_transform")) || (data3 === "file_saved")) || (data3 === "file_created")) || (data3 === "file_deleted")) || (data3 === "task_created")) || (data3 === "task_completed")) || (data3 === "config_changed")) || (data3 === "cwd_changed")) || (data3 === "directory_added")) || (data3 === "instructions_loaded")) || (data3 === "worktree_create")) || (data3 === "worktree_remove")) || (data3 === "model_switch")) || (data3 === "model_switched")) || (data3 === "elicitation")) || (data3 === "elicitation_result")) || (data3 === "teammate_idle")) || (data3 === "interrupt")) || (data3 === "max_iterations")) || (data3 === "session_resume")) || (data3 === "manual"))){
+const err13 = {instancePath:instancePath+"/on/" + i0,schemaPath:"#/$defs/rule/properties/on/else/items/enum",keyword:"enum",params:{allowedValues: schema33.properties.on.else.items.enum}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+var _valid0 = _errs14 === errors;
+valid1 = _valid0;
+ifClause0 = "else";
+}
+if(!valid1){
+const err14 = {instancePath:instancePath+"/on",schemaPath:"#/$defs/rule/properties/on/if",keyword:"if",params:{failingKeyword: ifClause0}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.event !== undefined && func0.call(data, "event")){
+let data4 = data.event;
+if((typeof data4 !== "string") && (!(Array.isArray(data4)))){
+const err15 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/type",keyword:"type",params:{type: schema33.properties.event.type}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const _errs20 = errors;
+let valid4 = true;
+const _errs21 = errors;
+if(typeof data4 !== "string"){
+const err16 = {};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+var _valid1 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause1;
+if(_valid1){
+const _errs23 = errors;
+if(typeof data4 !== "string"){
+const err17 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/then/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data4 === "session_start") || (data4 === "session_end")) || (data4 === "user_message")) || (data4 === "turn_start")) || (data4 === "user_prompt")) || (data4 === "turn_end")) || (data4 === "before_llm_call")) || (data4 === "after_llm_call")) || (data4 === "tool_start")) || (data4 === "pre_tool_use")) || (data4 === "tool_end")) || (data4 === "post_tool_use")) || (data4 === "tool_result_transform")) || (data4 === "tool_batch_end")) || (data4 === "tool_selection")) || (data4 === "approval_request")) || (data4 === "approval_decision")) || (data4 === "approval_denied")) || (data4 === "stop")) || (data4 === "pre_finish")) || (data4 === "completion_claim")) || (data4 === "response_final")) || (data4 === "outbound_message")) || (data4 === "agent_spawn")) || (data4 === "agent_complete")) || (data4 === "pre_compact")) || (data4 === "post_compact")) || (data4 === "error")) || (data4 === "notification")) || (data4 === "activation")) || (data4 === "setup")) || (data4 === "prompt_expand")) || (data4 === "prompt_transform")) || (data4 === "file_saved")) || (data4 === "file_created")) || (data4 === "file_deleted")) || (data4 === "task_created")) || (data4 === "task_completed")) || (data4 === "config_changed")) || (data4 === "cwd_changed")) || (data4 === "directory_added")) || (data4 === "instructions_loaded")) || (data4 === "worktree_create")) || (data4 === "worktree_remove")) || (data4 === "model_switch")) || (data4 === "model_switched")) || (data4 === "elicitation")) || (data4 === "elicitation_result")) || (data4 === "teammate_idle")) || (data4 === "interrupt")) || (data4 === "max_iterations")) || (data4 === "session_resume")) || (data4 === "manual"))){
+const err18 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/then/enum",keyword:"enum",params:{allowedValues: schema33.properties.event.then.enum}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+var _valid1 = _errs23 === errors;
+valid4 = _valid1;
+ifClause1 = "then";
+}
+else {
+const _errs26 = errors;
+if(Array.isArray(data4)){
+if(data4.length < 1){
+const err19 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/else/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+const len1 = data4.length;
+for(let i1=0; i1<len1; i1++){
+let data5 = data4[i1];
+if(typeof data5 !== "string"){
+const err20 = {instancePath:instancePath+"/event/" + i1,schemaPath:"#/$defs/rule/properties/event/else/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!(((((((((((((((((((((((((((((((((((((((((((((((((((((data5 === "session_start") || (data5 === "session_end")) || (data5 === "user_message")) || (data5 === "turn_start")) || (data5 === "user_prompt")) || (data5 === "turn_end")) || (data5 === "before_llm_call")) || (data5 === "after_llm_call")) || (data5 === "tool_start")) || (data5 === "pre_tool_use")) || (data5 === "tool_end")) || (data5 === "post_tool_use")) || (data5 === "tool_result_transform")) || (data5 === "tool_batch_end")) || (data5 === "tool_selection")) || (data5 === "approval_request")) || (data5 === "approval_decision")) || (data5 === "approval_denied")) || (data5 === "stop")) || (data5 === "pre_finish")) || (data5 === "completion_claim")) || (data5 === "response_final")) || (data5 === "outbound_message")) || (data5 === "agent_spawn")) || (data5 === "agent_complete")) || (data5 === "pre_compact")) || (data5 === "post_compact")) || (data5 === "error")) || (data5 === "notification")) || (data5 === "activation")) || (data5 === "setup")) || (data5 === "prompt_expand")) || (data5 === "prompt_transform")) || (data5 === "file_saved")) || (data5 === "file_created")) || (data5 === "file_deleted")) || (data5 === "task_created")) || (data5 === "task_completed")) || (data5 === "config_changed")) || (data5 === "cwd_changed")) || (data5 === "directory_added")) || (data5 === "instructions_loaded")) || (data5 === "worktree_create")) || (data5 === "worktree_remove")) || (data5 === "model_switch")) || (data5 === "model_switched")) || (data5 === "elicitation")) || (data5 === "elicitation_result")) || (data5 === "teammate_idle")) || (data5 === "interrupt")) || (data5 === "max_iterations")) || (data5 === "session_resume")) || (data5 === "manual"))){
+const err21 = {instancePath:instancePath+"/event/" + i1,schemaPath:"#/$defs/rule/properties/event/else/items/enum",keyword:"enum",params:{allowedValues: schema33.properties.event.else.items.enum}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+var _valid1 = _errs26 === errors;
+valid4 = _valid1;
+ifClause1 = "else";
+}
+if(!valid4){
+const err22 = {instancePath:instancePath+"/event",schemaPath:"#/$defs/rule/properties/event/if",keyword:"if",params:{failingKeyword: ifClause1}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.condition !== undefined && func0.call(data, "condition")){
+if(!(validate23(data.condition, {instancePath:instancePath+"/condition",parentData:data,parentDataProperty:"condition",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.action !== undefined && func0.call(data, "action")){
+let data7 = data.action;
+if(!data7 || typeof data7 != "object"){
+const err23 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/type",keyword:"type",params:{type: schema33.properties.action.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+const _errs33 = errors;
+let valid7 = true;
+const _errs34 = errors;
+if(!(Array.isArray(data7))){
+const err24 = {};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+var _valid2 = _errs34 === errors;
+errors = _errs33;
+if(vErrors !== null){
+if(_errs33){
+vErrors.length = _errs33;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause2;
+if(_valid2){
+const _errs36 = errors;
+if(Array.isArray(data7)){
+if(data7.length < 1){
+const err25 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/then/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+const len2 = data7.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate35(data7[i2], {instancePath:instancePath+"/action/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+}
+}
+var _valid2 = _errs36 === errors;
+valid7 = _valid2;
+ifClause2 = "then";
+}
+else {
+const _errs38 = errors;
+if(!(validate35(data7, {instancePath:instancePath+"/action",parentData:data,parentDataProperty:"action",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs38 === errors;
+valid7 = _valid2;
+ifClause2 = "else";
+}
+if(!valid7){
+const err26 = {instancePath:instancePath+"/action",schemaPath:"#/$defs/rule/properties/action/if",keyword:"if",params:{failingKeyword: ifClause2}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.cooldown !== undefined && func0.call(data, "cooldown")){
+let data9 = data.cooldown;
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000 || isNaN(data9)){
+const err27 = {instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9 < 0 || isNaN(data9)){
+const err28 = {instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/cooldown",schemaPath:"#/$defs/rule/properties/cooldown/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.max_fires !== undefined && func0.call(data, "max_fires")){
+let data10 = data.max_fires;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err30 = {instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 1000000000 || isNaN(data10)){
+const err31 = {instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data10 < 0 || isNaN(data10)){
+const err32 = {instancePath:instancePath+"/max_fires",schemaPath:"#/$defs/rule/properties/max_fires/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+if(data.priority !== undefined && func0.call(data, "priority")){
+let data11 = data.priority;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err33 = {instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 1000000000 || isNaN(data11)){
+const err34 = {instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data11 < -1000000000 || isNaN(data11)){
+const err35 = {instancePath:instancePath+"/priority",schemaPath:"#/$defs/rule/properties/priority/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+if(data.enabled !== undefined && func0.call(data, "enabled")){
+if(typeof data.enabled !== "boolean"){
+const err36 = {instancePath:instancePath+"/enabled",schemaPath:"#/$defs/rule/properties/enabled/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.tags !== undefined && func0.call(data, "tags")){
+let data13 = data.tags;
+if(Array.isArray(data13)){
+const len3 = data13.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data13[i3] !== "string"){
+const err37 = {instancePath:instancePath+"/tags/" + i3,schemaPath:"#/$defs/rule/properties/tags/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/tags",schemaPath:"#/$defs/rule/properties/tags/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data15 = data.timeout;
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 86400 || isNaN(data15)){
+const err39 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data15 <= 0 || isNaN(data15)){
+const err40 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/rule/properties/timeout/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data16 = data.on_error;
+if(!(((data16 === "deny") || (data16 === "ask")) || (data16 === "ignore"))){
+const err42 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/rule/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema33.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data.on_unsupported !== undefined && func0.call(data, "on_unsupported")){
+let data17 = data.on_unsupported;
+if(!(((data17 === "deny") || (data17 === "ignore")) || (data17 === "error"))){
+const err43 = {instancePath:instancePath+"/on_unsupported",schemaPath:"#/$defs/rule/properties/on_unsupported/enum",keyword:"enum",params:{allowedValues: schema33.properties.on_unsupported.enum}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data.scope !== undefined && func0.call(data, "scope")){
+let data18 = data.scope;
+if(!(((data18 === "session") || (data18 === "agent")) || (data18 === "app"))){
+const err44 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/rule/properties/scope/enum",keyword:"enum",params:{allowedValues: schema33.properties.scope.enum}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data.mode !== undefined && func0.call(data, "mode")){
+let data19 = data.mode;
+if(!((data19 === "enforce") || (data19 === "shadow"))){
+const err45 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/rule/properties/mode/enum",keyword:"enum",params:{allowedValues: schema33.properties.mode.enum}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath,schemaPath:"#/$defs/rule/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const pattern9 = new RegExp("^https?://", "u");
+const pattern10 = new RegExp("^\\.[^./\\\\]+$", "u");
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate21.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.hooks !== undefined && func0.call(data, "hooks")){
+let data0 = data.hooks;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate22(data0[i0], {instancePath:instancePath+"/hooks/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err0 = {instancePath:instancePath+"/hooks",schemaPath:"#/$defs/settings/properties/hooks/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.define !== undefined && func0.call(data, "define")){
+let data2 = data.define;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key0 of Object.keys(data2)){
+if(!(validate23(data2[key0], {instancePath:instancePath+"/define/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err1 = {instancePath:instancePath+"/define",schemaPath:"#/$defs/settings/properties/define/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.tools !== undefined && func0.call(data, "tools")){
+let data4 = data.tools;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key1 of Object.keys(data4)){
+let data5 = data4[key1];
+if(typeof data5 === "string"){
+if(func68(data5) < 1){
+const err2 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/settings/properties/tools/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.env !== undefined && func0.call(data, "env")){
+let data6 = data.env;
+if(Array.isArray(data6)){
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+let data7 = data6[i1];
+if(typeof data7 === "string"){
+if(func68(data7) < 1){
+const err5 = {instancePath:instancePath+"/env/" + i1,schemaPath:"#/$defs/settings/properties/env/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/env/" + i1,schemaPath:"#/$defs/settings/properties/env/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/settings/properties/env/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.use !== undefined && func0.call(data, "use")){
+let data8 = data.use;
+if(Array.isArray(data8)){
+const len2 = data8.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data8[i2] !== "string"){
+const err8 = {instancePath:instancePath+"/use/" + i2,schemaPath:"#/$defs/settings/properties/use/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/use",schemaPath:"#/$defs/settings/properties/use/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.mcp_servers !== undefined && func0.call(data, "mcp_servers")){
+let data10 = data.mcp_servers;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key2 of Object.keys(data10)){
+let data11 = data10[key2];
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key3 of Object.keys(data11)){
+if(!(((((((key3 === "type") || (key3 === "command")) || (key3 === "args")) || (key3 === "env")) || (key3 === "cwd")) || (key3 === "url")) || (key3 === "headers"))){
+const err10 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data11.type !== undefined && func0.call(data11, "type")){
+let data12 = data11.type;
+if(!((data12 === "stdio") || (data12 === "http"))){
+const err11 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema32.properties.mcp_servers.additionalProperties.properties.type.enum}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data11.command !== undefined && func0.call(data11, "command")){
+let data13 = data11.command;
+if(typeof data13 === "string"){
+if(func68(data13) < 1){
+const err12 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data11.args !== undefined && func0.call(data11, "args")){
+let data14 = data11.args;
+if(Array.isArray(data14)){
+const len3 = data14.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data14[i3] !== "string"){
+const err14 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i3,schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data11.env !== undefined && func0.call(data11, "env")){
+let data16 = data11.env;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key4 of Object.keys(data16)){
+if(typeof data16[key4] !== "string"){
+const err16 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data11.cwd !== undefined && func0.call(data11, "cwd")){
+let data18 = data11.cwd;
+if(typeof data18 === "string"){
+if(func68(data18) < 1){
+const err18 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data11.url !== undefined && func0.call(data11, "url")){
+let data19 = data11.url;
+if(typeof data19 === "string"){
+if(!pattern9.test(data19)){
+const err20 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data11.headers !== undefined && func0.call(data11, "headers")){
+let data20 = data11.headers;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key5 of Object.keys(data20)){
+if(typeof data20[key5] !== "string"){
+const err22 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/mcp_servers",schemaPath:"#/$defs/settings/properties/mcp_servers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.language_servers !== undefined && func0.call(data, "language_servers")){
+let data22 = data.language_servers;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key6 of Object.keys(data22)){
+let data23 = data22[key6];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if((data23.command === undefined) || (!(func0.call(data23, "command")))){
+const err26 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "command"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if((data23.extensions === undefined) || (!(func0.call(data23, "extensions")))){
+const err27 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "extensions"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+for(const key7 of Object.keys(data23)){
+if(!(((((((key7 === "command") || (key7 === "args")) || (key7 === "env")) || (key7 === "extensions")) || (key7 === "language_id")) || (key7 === "options")) || (key7 === "settings"))){
+const err28 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data23.command !== undefined && func0.call(data23, "command")){
+let data24 = data23.command;
+if(typeof data24 === "string"){
+if(func68(data24) < 1){
+const err29 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data23.args !== undefined && func0.call(data23, "args")){
+let data25 = data23.args;
+if(Array.isArray(data25)){
+const len4 = data25.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data25[i4] !== "string"){
+const err31 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i4,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data23.env !== undefined && func0.call(data23, "env")){
+let data27 = data23.env;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key8 of Object.keys(data27)){
+if(typeof data27[key8] !== "string"){
+const err33 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data23.extensions !== undefined && func0.call(data23, "extensions")){
+let data29 = data23.extensions;
+if(Array.isArray(data29)){
+if(data29.length < 1){
+const err35 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+const len5 = data29.length;
+for(let i5=0; i5<len5; i5++){
+let data30 = data29[i5];
+if(typeof data30 === "string"){
+if(!pattern10.test(data30)){
+const err36 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i5,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern",keyword:"pattern",params:{pattern: "^\\.[^./\\\\]+$"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i5,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data23.language_id !== undefined && func0.call(data23, "language_id")){
+let data31 = data23.language_id;
+if(typeof data31 === "string"){
+if(func68(data31) < 1){
+const err39 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/language_servers",schemaPath:"#/$defs/settings/properties/language_servers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/$defs/settings/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":{"hooks":true,"define":true,"tools":true,"env":true,"use":true,"mcp_servers":true,"language_servers":true},"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+const _errs3 = errors;
+let valid1 = false;
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.runtime === undefined) || (!(func0.call(data, "runtime")))) && (missing0 = "runtime")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid1 = _errs4 === errors;
+valid1 = valid1 || _valid1;
+const _errs5 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if(((data.execution === undefined) || (!(func0.call(data, "execution")))) && (missing1 = "execution")){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid1 = _errs5 === errors;
+valid1 = valid1 || _valid1;
+if(!valid1){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid0){
+const _errs6 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.runtime !== undefined && func0.call(data, "runtime")){
+if(!(validate21(data.runtime, {instancePath:instancePath+"/runtime",parentData:data,parentDataProperty:"runtime",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+}
+if(data.execution !== undefined && func0.call(data, "execution")){
+if(!(validate21(data.execution, {instancePath:instancePath+"/execution",parentData:data,parentDataProperty:"execution",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+}
+}
+var _valid0 = _errs6 === errors;
+valid0 = _valid0;
+if(valid0){
+var props0 = {};
+props0.runtime = true;
+props0.execution = true;
+}
+ifClause0 = "then";
+}
+else {
+const _errs9 = errors;
+if(!(validate21(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs9 === errors;
+valid0 = _valid0;
+if(valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.hooks = true;
+props0.define = true;
+props0.tools = true;
+props0.env = true;
+props0.use = true;
+props0.mcp_servers = true;
+props0.language_servers = true;
+}
+}
+ifClause0 = "else";
+}
+if(!valid0){
+const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(props0 !== true){
+props0 = props0 || {};
+props0.agents = true;
+}
+if(data.agents !== undefined && func0.call(data, "agents")){
+let data2 = data.agents;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.id !== undefined && func0.call(data3, "id")){
+let data4 = data3.id;
+if(typeof data4 === "string"){
+if(func68(data4) < 1){
+const err4 = {instancePath:instancePath+"/agents/" + i0+"/id",schemaPath:"#/properties/agents/items/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/agents/" + i0+"/id",schemaPath:"#/properties/agents/items/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data3.hooks !== undefined && func0.call(data3, "hooks")){
+let data5 = data3.hooks;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate22(data5[i1], {instancePath:instancePath+"/agents/" + i0+"/hooks/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/agents/" + i0+"/hooks",schemaPath:"#/properties/agents/items/properties/hooks/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data3.hooks !== undefined && func0.call(data3, "hooks")){
+if((data3.id === undefined) || (!(func0.call(data3, "id")))){
+const err7 = {instancePath:instancePath+"/agents/" + i0,schemaPath:"#/properties/agents/items/dependentRequired",keyword:"dependentRequired",params:{property: "hooks",
+    missingProperty: "id",
+    depsCount: 1,
+    deps: "id"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/agents/" + i0,schemaPath:"#/properties/agents/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/agents",schemaPath:"#/properties/agents/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate20.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+export const condition: Validate = validate23;
+
+export const action: Validate = validate35;

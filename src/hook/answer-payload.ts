@@ -6,6 +6,7 @@ import type { Deadline, Dispatch } from '../engine/dispatch.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
+import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import type { Journal } from './journal.ts'
@@ -53,7 +54,7 @@ export async function answerPayload(payload: ValueMap | null, answering: Answeri
     if (typeof runtime === 'string') return refuse(runtime, native, payload, answering)
     return await answerEvent(native, payload, { ...answering, ...runtime })
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), native, payload, answering)
+    return refuse(readThrown(error).message, native, payload, answering)
   }
 }
 

@@ -9,6 +9,7 @@ import { memoize } from '../compile/memo.ts'
 import { now } from '../hosts/clock.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { isListening } from '../hosts/unix-socket.ts'
+import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
 import { findPolicies } from './policies.ts'
 import { createPool } from './pool.ts'
@@ -53,7 +54,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     answerRequest(asked, now()).then(
       (reply) => send(answer, reply),
       (error: unknown) => {
-        send(answer, { status: 500, headers: {}, body: error instanceof Error ? error.message : String(error) })
+        send(answer, { status: 500, headers: {}, body: readThrown(error).message })
       },
     )
   })

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { loadDialect } from '../agents/index.ts'
+import { readThrown } from '../model/thrown.ts'
 import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
 import { findPolicies } from './policies.ts'
@@ -29,7 +30,7 @@ export async function main(words: readonly string[]): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error)
+  const { message } = readThrown(error)
   writeAnswer({ stdout: '', stderr: `Sluice could not decide: ${message}` })
   process.exit(2)
 }

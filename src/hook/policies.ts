@@ -7,6 +7,7 @@ import { readVersion } from '../hosts/version.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
+import { readThrown } from '../model/thrown.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createPolicyCache } from './policy-cache.ts'
@@ -115,7 +116,7 @@ export function readPolicies(files: readonly PolicyFile[], directory: string): r
       const text = readFileSync(path, 'utf8') + (approved === null ? '' : `\n# ${JSON.stringify(approved)}\n`)
       policies.push({ ...policy, text })
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      const code = readThrown(error).code ?? 'unknown'
       return `the policy \`${policy.name}\` cannot be read (${code})`
     }
   }

@@ -1,5 +1,6 @@
 import { readSync, writeSync } from 'node:fs'
 import type { HostAnswer } from '../agents/dialect.ts'
+import { readThrown } from '../model/thrown.ts'
 
 /** Bytes of a payload, beyond which it is not read. */
 const MOST = 64 * 1024 * 1024
@@ -38,7 +39,7 @@ function retried(attempt: () => number): number {
     try {
       return attempt()
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null
+      const { code } = readThrown(error)
       if (code === 'EOF') return 0
       if (code !== 'EAGAIN') throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)

@@ -1,3 +1,5 @@
+import { readThrown } from '../model/thrown.ts'
+
 /**
  * The result of `work`, unless `signal` is aborted first. Then it throws the reason of the signal, and the result of the
  * work is lost.
@@ -6,7 +8,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
   return new Promise((resolve, reject) => {
     const stop = () => {
       // `abort()` takes any value.
-      reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)))
+      reject(signal.reason instanceof Error ? signal.reason : new Error(readThrown(signal.reason).message))
     }
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Host, ModelRequest } from '../model/host.ts'
+import { readThrown } from '../model/thrown.ts'
 import { valueAt } from '../model/value.ts'
 
 export interface ModelClientOptions {
@@ -172,9 +173,8 @@ function readWait(header: string | null): number | null {
 
 /** What `fetch` throws says little; its cause says more. */
 function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  if (!(cause instanceof Error)) return 'an error of no known kind'
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+  const { message, code } = readThrown(error instanceof Error ? (error.cause ?? error) : error)
+  return code ?? message
 }
 
 /** Bytes of an answer. */

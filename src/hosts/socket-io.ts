@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import { type AddressInfo, isIP, type Socket } from 'node:net'
 import type * as SocketIo from 'socket.io'
 import type { Host } from '../model/host.ts'
+import { readThrown } from '../model/thrown.ts'
 import { notificationData } from './lines.ts'
 
 export interface SocketIoOptions {
@@ -108,7 +109,7 @@ async function listen(http: HttpServer, port: number, host: string): Promise<voi
     http.listen(port, host)
     await once(http, 'listening')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const code = readThrown(error).code ?? 'unknown'
     const reason = code === 'EADDRINUSE' ? 'another program does' : code
     throw new Error(`notifications cannot listen on ${host}:${port} (${reason})`)
   }
@@ -134,7 +135,7 @@ async function importSocketIo(): Promise<typeof SocketIo> {
   try {
     return await import('socket.io')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    if (readThrown(error).code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new Error('the package `socket.io` is not installed: run `npm install socket.io`')
   }
 }

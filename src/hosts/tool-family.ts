@@ -1,6 +1,7 @@
 import type { CallContext, CallResult } from '../model/host.ts'
 import type { Servers } from '../model/servers.ts'
 import { didYouMean } from '../model/suggestion.ts'
+import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 import { excerpt } from '../source/excerpt.ts'
 
@@ -39,10 +40,9 @@ export function createToolFamily(tools: Readonly<Record<string, Run>>, end?: () 
       try {
         return succeeded(await run(params, callContext))
       } catch (error) {
-        if (!(error instanceof Error)) return failed('call-failed', String(error))
-        // Those of the system are no codes of Sluice.
-        const isOurs = 'code' in error && typeof error.code === 'string' && /^[a-z-]+$/.test(error.code)
-        return failed(isOurs ? String(error.code) : 'call-failed', error.message)
+        const { message, code } = readThrown(error)
+        // System codes such as `ENOENT` are not codes of Sluice.
+        return failed(code !== null && /^[a-z-]+$/.test(code) ? code : 'call-failed', message)
       }
     },
     lacks,

@@ -17,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
 import { SettingsError } from './settings-text.ts'
 
@@ -100,7 +101,7 @@ function targetOf(file: string): string {
 }
 
 function reasonOf(error: unknown, done: string): string {
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
   if (error instanceof TypeError) return 'the file is not UTF-8'
-  return `the file cannot be ${done}${code}`
+  const { code } = readThrown(error)
+  return `the file cannot be ${done}${code === null ? '' : ` (${code})`}`
 }

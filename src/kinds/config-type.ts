@@ -1,4 +1,4 @@
-/** The TypeScript type of the data that a JSON Schema, given as a literal, admits. Nested kinds are `unknown`. */
+/** The TypeScript type of the data that a literal JSON Schema accepts. Nested kinds are `unknown`. */
 export type ConfigOf<Schema> = Schema extends { readonly enum: readonly (infer Choice)[] }
   ? Choice
   : Schema extends { readonly const: infer Constant }

@@ -3,7 +3,7 @@ import { ACTIONS } from './actions/index.ts'
 import { BUILDER_ACTIONS } from './actions/builder/index.ts'
 import { CONDITIONS } from './conditions/index.ts'
 
-/** The vocabularies that come with Sluice. */
+/** The vocabularies built into Sluice. */
 export const BUILT_IN: readonly Vocabulary[] = [
   { conditions: CONDITIONS, actions: ACTIONS },
   { name: 'builder', actions: BUILDER_ACTIONS },

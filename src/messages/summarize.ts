@@ -1,5 +1,6 @@
 import { copyValue } from '../model/copy.ts'
 import type { Compaction } from '../model/outcome.ts'
+import { readThrown } from '../model/thrown.ts'
 import { type Entry, withoutNotes } from './entry.ts'
 import type { Part, ReadMessage } from './read-message.ts'
 import { disarmMarks, unmarkSummary } from './write-message.ts'
@@ -57,8 +58,7 @@ async function ask(summarize: Summarize, request: Parameters<Summarize>[0]): Pro
   try {
     return await summarize(request)
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'the model threw something that is not an error'
-    throw new Error(`the conversation was not summarised: ${why}`, { cause: error })
+    throw new Error(`the conversation was not summarised: ${readThrown(error).message}`, { cause: error })
   }
 }
 

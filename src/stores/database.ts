@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getSystemErrorMap } from 'node:util'
 import type Driver from 'libsql'
+import { readThrown } from '../model/thrown.ts'
 
 /** By the names that the statement has for them, without the colon. The driver ends the process on any other type. */
 type Values = Readonly<Record<string, string | number | null>>
@@ -156,7 +157,7 @@ function unlessThere(make: () => void): void {
   try {
     make()
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (readThrown(error).code !== 'EEXIST') throw error
   }
 }
 
@@ -258,7 +259,7 @@ function foreignStore(path: string): StoreError {
 /** What the driver threw, in words for people. */
 function driverError(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
-  if (codeOf(error) === 'SQLITE_NOTADB') return foreignStore(path)
+  if (readThrown(error).code === 'SQLITE_NOTADB') return foreignStore(path)
   if (isBusy(error)) {
     return new StoreError('store-busy', `the store \`${path}\` is busy: another process has held it for 5 seconds`)
   }
@@ -267,9 +268,5 @@ function driverError(error: unknown, path: string): StoreError {
 
 /** Whether the driver threw because another connection is at work. */
 function isBusy(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_BUSY')
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  return readThrown(error).code?.startsWith('SQLITE_BUSY') === true
 }

@@ -237,10 +237,10 @@ describe('limit_large_tool_results', () => {
     expect(errors).toEqual([])
     const [notice = '', first] = textOf(given).split('\n')
     expect(notice).toMatch(
-      /^\[the result has 2500 lines and \d+ bytes, all of which are in .*; these are the last 2000 lines\]$/,
+      /^\[the result has 2500 lines and \d+ bytes, all saved in .*; these are the last 2000 lines\]$/,
     )
     expect(first).toBe('line 500')
-    const path = /are in (\S+);/.exec(notice)?.[1] ?? ''
+    const path = /saved in (\S+);/.exec(notice)?.[1] ?? ''
     expect(readFileSync(path, 'utf8')).toBe(text)
     expect(statSync(path).mode & 0o077).toBe(0)
     await dispatch('session_end', [hook], { event: { event: 'session_end' } })
@@ -250,7 +250,7 @@ describe('limit_large_tool_results', () => {
   test('a secret is neither in what is shown nor in the file', async () => {
     const token = `ghp_${'aB3dE5gH7jK9mN1p'.repeat(3).slice(0, 36)}`
     const { result: given } = await dispatch('tool_response_transform', [hook], after(`${'x\n'.repeat(3000)}${token}`))
-    const path = /are in (\S+);/.exec(textOf(given))?.[1] ?? ''
+    const path = /saved in (\S+);/.exec(textOf(given))?.[1] ?? ''
     expect(textOf(given) + readFileSync(path, 'utf8')).not.toContain(token)
     await dispatch('session_end', [hook], { event: { event: 'session_end' } })
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { classify } from '../../src/match/risk/classify.ts'
-import { readJudgement } from '../../src/kinds/actions/parts/judgement.ts'
+import { readJudgement } from '../../src/kinds/actions/parts/ask-model.ts'
 import { readCommands } from '../../src/template/shell/read-commands.ts'
 import { ROWS } from './docker-agent-file.ts'
 import { DECIDED, DIFFERENT, TESTED } from './docker-agent-rows.ts'

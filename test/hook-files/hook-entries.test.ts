@@ -196,7 +196,7 @@ describe('what several hooks come to', () => {
     const { verdict, errors } = await dispatch({ stop: [judging('deny')] }, { event: 'stop' })
     expect([verdict, errors]).toEqual([
       null,
-      [{ rule: 'docker-agent.stop.1', code: 'hook-unheard', message: 'at `stop` no hook has a say in `verdict`' }],
+      [{ rule: 'docker-agent.stop.1', code: 'hook-unheard', message: 'a hook at `stop` cannot set `verdict`' }],
     ])
     const allowing = await dispatch({ turn_start: [judging('allow')] }, { event: 'turn_start' })
     expect([allowing.verdict, allowing.errors]).toEqual([null, []])

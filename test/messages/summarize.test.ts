@@ -326,12 +326,20 @@ describe('it fails, and nothing is changed', () => {
       'the conversation was not summarised: the model answered with status 500',
     ],
     [
-      'where what it throws is no error',
+      'where it throws text',
       async () => {
         AbortSignal.abort('no').throwIfAborted()
         return ''
       },
-      'the conversation was not summarised: the model threw something that is not an error',
+      'the conversation was not summarised: no',
+    ],
+    [
+      'where it throws something that is not an error',
+      async () => {
+        AbortSignal.abort(5).throwIfAborted()
+        return ''
+      },
+      'the conversation was not summarised: something was thrown that is not an error',
     ],
     ['where it answers nothing', async () => ' \n', 'the conversation was not summarised: the model answered nothing'],
   ])('%s', async (_what, model, message) => {

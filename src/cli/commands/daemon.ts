@@ -3,6 +3,7 @@ import process from 'node:process'
 import { socketPath, stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { startDaemon } from '../../hook/daemon.ts'
+import { readThrown } from '../../model/thrown.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 
 export const daemon: CliCommand = {
@@ -23,10 +24,7 @@ export const daemon: CliCommand = {
     const state = value('state') ?? null
     const socket = value('socket') ?? socketPath(state ?? stateDirectory(env))
     await startDaemon({ socket, state, env, version: readVersion() }).catch((error: unknown) => {
-      throw new UsageError(
-        error instanceof Error ? error.message : String(error),
-        'end the other one, or choose another `--socket`',
-      )
+      throw new UsageError(readThrown(error).message, 'end the other one, or choose another `--socket`')
     })
     await errors.write(`sluice: listening at ${socket}\n`)
     process.once('exit', () => rmSync(socket, { force: true }))

@@ -1,6 +1,6 @@
 import { member } from '../../model/value.ts'
 import { defineAction } from '../../kinds/define.ts'
-import { contextNote } from '../../kinds/actions/parts/context-note.ts'
+import { contextNote } from '../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
 const TOOL = 'system.date'
@@ -73,7 +73,7 @@ export const addDate = defineAction({
   },
 })
 
-/** Sweden writes dates as ISO 8601 does. */
+/** Swedish dates have the form of ISO 8601. */
 function formatIn(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })

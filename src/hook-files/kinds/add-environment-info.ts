@@ -26,14 +26,14 @@ export const addEnvironmentInfo = defineAction({
 })
 
 function describe(environment: unknown): string {
-  const told = (name: string): string => String(member(environment, name))
+  const field = (name: string): string => String(member(environment, name))
   return [
     'Where this runs:',
     '\t<env>',
-    `\tWorking directory: ${told('folder')}`,
-    `\tIs directory a git repo: ${told('git_repository') === 'true' ? 'Yes' : 'No'}`,
-    `\tOperating System: ${told('system')}`,
-    `\tCPU Architecture: ${told('architecture')}`,
+    `\tWorking directory: ${field('folder')}`,
+    `\tIs directory a git repo: ${field('git_repository') === 'true' ? 'Yes' : 'No'}`,
+    `\tOperating System: ${field('system')}`,
+    `\tCPU Architecture: ${field('architecture')}`,
     '\t</env>',
   ].join('\n')
 }

@@ -2,8 +2,8 @@ import { defineAction } from '../../kinds/define.ts'
 import { LIST_FILTERS } from './parts/git-filters.ts'
 import { askedGit, GIT_MEMBERS, GIT_TIMEOUT, tellGit } from './parts/git-output.ts'
 
-/** By no program, and not by what a submodule would say by its own configuration. */
-const AS_IT_IS = [
+/** git runs no other program, and ignores the configuration of submodules. */
+const SAFE_OPTIONS = [
   '--no-ext-diff',
   '--no-textconv',
   '--no-color',
@@ -32,10 +32,10 @@ export const addGitDiff = defineAction({
   ports: ['process'],
   compile(config) {
     const isFull = config.full === true
-    const words = ['diff', ...AS_IT_IS, ...(isFull ? [] : ['--stat'])]
+    const words = ['diff', ...SAFE_OPTIONS, ...(isFull ? [] : ['--stat'])]
     const heading = isFull ? 'Changes of the working copy:' : 'Changes of the working copy, counted:'
     const question = { words, heading, comparesFiles: true }
-    // git is asked twice.
+    // git runs twice: the first time to list its filters.
     return { seconds: 2 * (config.timeout ?? GIT_TIMEOUT), plan: (context) => tellGit(question, config, context) }
   },
 })

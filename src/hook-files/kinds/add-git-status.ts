@@ -6,9 +6,7 @@ export const addGitStatus = defineAction({
   name: 'add_git_status',
   summary: 'tells the model the branch and the changed files of the working copy',
   schema: {
-    properties: {
-      ...GIT_MEMBERS,
-    },
+    properties: GIT_MEMBERS,
   },
   examples: [
     {
@@ -21,10 +19,10 @@ export const addGitStatus = defineAction({
   effects: ['command', 'inject'],
   ports: ['process'],
   compile(config) {
-    // What a submodule has changed is asked for in there, by its own configuration.
+    // To look for changes inside a submodule, git would use the configuration of the submodule.
     const words = ['status', '--short', '--branch', '--ignore-submodules=dirty']
     const question = { words, heading: 'Status of the working copy:', comparesFiles: true }
-    // git is asked twice.
+    // git runs twice: the first time to list its filters.
     return { seconds: 2 * (config.timeout ?? GIT_TIMEOUT), plan: (context) => tellGit(question, config, context) }
   },
 })

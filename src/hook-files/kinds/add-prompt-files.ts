@@ -1,5 +1,5 @@
 import { defineAction } from '../../kinds/define.ts'
-import { contextNote } from '../../kinds/actions/parts/context-note.ts'
+import { contextNote } from '../../kinds/actions/parts/tell-model.ts'
 
 export const addPromptFiles = defineAction({
   name: 'add_prompt_files',

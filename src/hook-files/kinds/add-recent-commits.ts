@@ -6,7 +6,7 @@ export const addRecentCommits = defineAction({
   summary: 'tells the model the newest commits',
   schema: {
     properties: {
-      count: { type: 'integer', minimum: 1, maximum: 1000, default: 10, description: 'how many' },
+      count: { type: 'integer', minimum: 1, maximum: 1000, default: 10, description: 'the number of commits' },
       ...GIT_MEMBERS,
     },
   },

@@ -1,5 +1,5 @@
 import { defineAction } from '../../kinds/define.ts'
-import { contextNote } from '../../kinds/actions/parts/context-note.ts'
+import { contextNote } from '../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 import { member } from '../../model/value.ts'
 
@@ -25,7 +25,9 @@ export const addUserInfo = defineAction({
       *plan(eventContext) {
         const answer = yield* callTool(TOOL, {})
         if (answer === null) return
-        const [name, fullName, host] = ['name', 'full_name', 'host'].map((told) => String(member(answer.result, told)))
+        const [name, fullName, host] = ['name', 'full_name', 'host'].map((field) =>
+          String(member(answer.result, field)),
+        )
         const lines = [`User: ${name}`, ...(fullName ? [`Full name: ${fullName}`] : []), `Hostname: ${host}`]
         yield contextNote(['Current user:', '', ...lines].join('\n'), eventContext)
       },

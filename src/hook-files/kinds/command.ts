@@ -1,7 +1,7 @@
 import type { HookProtocol } from '../../agents/hook-protocol.ts'
 import { payloadFieldsOf, payloadFor } from '../../agents/native-context.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
-import { cut, ERROR_LENGTH } from '../../kinds/actions/parts/cut.ts'
+import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
 import { defineAction } from '../../kinds/define.ts'
 import type { ActionKind, KindContext } from '../../model/kind.ts'
 import { isMap } from '../../model/value.ts'

@@ -4,7 +4,7 @@ import type { EventContext } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { lastPart } from './parts/last-part.ts'
-import { resultText } from '../../kinds/actions/parts/result-text.ts'
+import { resultText } from '../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
 const KEEP = 'results.keep'
@@ -72,22 +72,22 @@ export const limitLargeToolResults = defineAction({
         if (eventContext.tool?.result == null || !isMeant(eventContext, isOfThese)) return
         const whole = resultText(copyValue(eventContext.tool.result))
         if (lastPart(whole, lines, bytes) === null) return
-        // What is written to a file outlives the conversation: no secret may be in it.
+        // The file outlives the conversation, so it must not contain secrets.
         const text = config.compat === undefined ? resultText(context.secrets.mask(whole)) : whole
         const part = lastPart(text, lines, bytes)
         const kept = yield* callTool(KEEP, { text })
         const path = member(kept?.result, 'path')
         const size = `the result has ${whole.split('\n').length} lines and ${new TextEncoder().encode(whole).length} bytes`
-        const place = typeof path === 'string' ? `, all of which are in ${path}` : ''
+        const location = typeof path === 'string' ? `, all saved in ${path}` : ''
         const shown = part === null ? text : part.text
-        const which = part === null ? 'secrets are taken out of it' : part.description
-        yield { type: 'result', result: `[${size}${place}; ${which}]\n${shown}` }
+        const which = part === null ? 'secrets were removed' : part.description
+        yield { type: 'result', result: `[${size}${location}; ${which}]\n${shown}` }
       },
     }
   },
 })
 
-/** docker-agent says which kind of tool it is. */
+/** The tool categories of docker-agent. */
 const CATEGORIES: ReadonlySet<string> = new Set(['filesystem', 'shell', 'mcp', 'a2a'])
 
 function isMeant({ payload, tool }: EventContext, isOfThese: (spellings: readonly string[]) => boolean): boolean {

@@ -12,10 +12,10 @@ export const maxIterations = defineAction({
   },
   examples: [
     {
-      title: 'the call after the last',
+      title: 'one call too many',
       config: { type: 'max_iterations', limit: 50 },
       event: { event: 'before_llm_call', iteration: 51 },
-      decision: { verdict: 'deny', reason: 'max_iterations: the limit of 50 calls of the model is reached' },
+      decision: { verdict: 'deny', reason: 'max_iterations: the limit of 50 model calls is reached' },
     },
     {
       title: 'the last call',
@@ -27,7 +27,7 @@ export const maxIterations = defineAction({
   effects: ['verdict'],
   ports: [],
   compile({ limit }) {
-    const reason = `max_iterations: the limit of ${limit} calls of the model is reached`
+    const reason = `max_iterations: the limit of ${limit} model calls is reached`
     return {
       verdicts: ['deny'],
       plan: ({ payload }) => {

@@ -3,8 +3,7 @@ import type { HookProtocol } from '../../agents/hook-protocol.ts'
 import { payloadFor } from '../../agents/native-context.ts'
 import { blocked, type Reply } from '../../agents/reply.ts'
 import { model as coreModel } from '../../kinds/actions/model.ts'
-import { askModel, type Judged, QUESTION_MEMBERS } from '../../kinds/actions/parts/ask-model.ts'
-import { INSTRUCTIONS } from '../../kinds/actions/parts/judgement.ts'
+import { askModel, INSTRUCTIONS, type Judgement, QUESTION_MEMBERS } from '../../kinds/actions/parts/ask-model.ts'
 import { defineAction } from '../../kinds/define.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { ActionKind, KindContext } from '../../model/kind.ts'
@@ -108,7 +107,7 @@ function promptOf(
 }
 
 /** The answer counts as it does for the agent. */
-function replyOf({ verdict, reason, text }: Judged, { native }: AgentHook): Reply {
+function replyOf({ verdict, reason, text }: Judgement, { native }: AgentHook): Reply {
   if (text !== null) return { ...NO_ANSWER, context: text }
   if (verdict === null) return NO_ANSWER
   const notice = `🤖 model judge: ${verdict} — ${reason ?? ''}`

@@ -69,8 +69,8 @@ export const saferShell = defineAction({
 })
 
 function sessionPolicy({ payload }: EventContext): (typeof POLICIES)[number] {
-  const told = textIn(payload, 'safety_policy') ?? textIn(mapIn(payload, 'native'), 'safety_policy')
-  return POLICIES.find((policy) => policy === told) ?? 'strict'
+  const name = textIn(payload, 'safety_policy') ?? textIn(mapIn(payload, 'native'), 'safety_policy')
+  return POLICIES.find((policy) => policy === name) ?? 'strict'
 }
 
 function reasonOf({ label, danger }: Risk): string {

@@ -2,7 +2,7 @@ import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
-/** Where a stretch of work begins and ends, and what may go afterwards. */
+/** The tool to call at each event: save the files before the work, compare them after it, and clean up in the end. */
 const TOOLS: Readonly<Record<string, string>> = {
   session_start: 'snapshot.begin',
   turn_start: 'snapshot.begin',

@@ -10,7 +10,7 @@ const TIMEOUT = 10
 
 export const unload = defineAction({
   name: 'unload',
-  summary: 'asks the model servers an agent has used to unload their models once another agent takes over',
+  summary: 'asks the model servers of an agent to unload their models when another agent takes over',
   schema: { properties: {} },
   examples: [
     {
@@ -45,10 +45,10 @@ export const unload = defineAction({
     context.checkToolExists(TOOL, [])
     return {
       *plan({ payload }: EventContext) {
-        const told = mapIn(payload, 'native') ?? payload
-        const [from, to] = [textIn(told, 'from_agent'), textIn(told, 'to_agent')]
+        const fields = mapIn(payload, 'native') ?? payload
+        const [from, to] = [textIn(fields, 'from_agent'), textIn(fields, 'to_agent')]
         if (from === null || from === '' || from === to) return
-        for (const used of listIn(told, 'from_agent_models') ?? []) {
+        for (const used of listIn(fields, 'from_agent_models') ?? []) {
           const url = textIn(used, 'provider') === 'dmr' ? addressOf(used) : null
           const model = textIn(used, 'model')
           if (url === null || model === null) continue
@@ -60,7 +60,7 @@ export const unload = defineAction({
   },
 })
 
-/** Its own address for that, whole or as a path; else `_unload` beside the API. */
+/** The URL that unloads the model: its `unload_api`, a URL or a path, or else `_unload` beside the API. */
 function addressOf(used: unknown): string | null {
   const own = textIn(used, 'unload_api') ?? ''
   const base = textIn(used, 'base_url') ?? ''

@@ -4,6 +4,7 @@ import type { ListedHook } from '../../hook-files/list-hooks.ts'
 import { EVENTS } from '../../agents/starchild/events.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
 import { hooks } from '../../agents/starchild/hooks.ts'
+import { readThrown } from '../../model/thrown.ts'
 import type { Environment } from '../lines.ts'
 import { createProcesses } from '../processes.ts'
 import { approvalsOf, approvalState, type HookFile, hooksOf } from './approve-hooks.ts'
@@ -103,7 +104,7 @@ function whyNotUsable(path: string, use: number): string | null {
     accessSync(path, use)
     return null
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EACCES'
+    const isThere = readThrown(error).code === 'EACCES'
     if (!isThere) return `there is no file \`${path}\``
     return `\`${path}\` may not be ${use === constants.X_OK ? 'executed' : 'read'}`
   }

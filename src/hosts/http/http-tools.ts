@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../../match/public-address.ts'
 import type { CallResult } from '../../model/host.ts'
 import { didYouMean } from '../../model/suggestion.ts'
+import { readThrown } from '../../model/thrown.ts'
 import { member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { CallFailure, failed, succeeded, type ToolFamily } from '../tool-family.ts'
@@ -90,8 +91,8 @@ function answered(answer: ValueMap): CallResult {
 
 /** Where a host has several addresses, and none of them can be connected to, the message is empty. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'it does not say why'
-  return error.message || String(member(error, 'code'))
+  const { message, code } = readThrown(error)
+  return message || (code ?? 'it does not say why')
 }
 
 /** Whether `url` is one of the hosts that may be private: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { pipeline, Transform } from 'node:stream'
 import type * as LanguageServerProtocol from 'vscode-languageserver-protocol/node'
+import { readThrown } from '../../model/thrown.ts'
 import type {
   ClientCapabilities,
   NotificationType,
@@ -21,7 +22,7 @@ export async function importProtocol(): Promise<Protocol> {
   try {
     return await import('vscode-languageserver-protocol/node')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    if (readThrown(error).code !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new CallFailure(
       'package-missing',
       'the package `vscode-languageserver-protocol` is not installed: run `npm install vscode-languageserver-protocol`',

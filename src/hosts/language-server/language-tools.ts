@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { CallContext, CallResult, Host } from '../../model/host.ts'
 import type { LanguageServer, Servers } from '../../model/servers.ts'
 import { didYouMean } from '../../model/suggestion.ts'
+import { readThrown } from '../../model/thrown.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { unlessAborted } from '../abort.ts'
@@ -54,7 +55,7 @@ export function createLanguageTools(options: LanguageToolsOptions): ToolFamily {
       } catch (error) {
         if (callContext.signal.aborted) return failed('call-timeout', 'the language server did not answer in time')
         if (error instanceof CallFailure) return failed(error.code, error.message)
-        return failed('call-failed', error instanceof Error ? error.message : String(error))
+        return failed('call-failed', readThrown(error).message)
       }
     },
     lacks,

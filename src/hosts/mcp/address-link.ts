@@ -1,4 +1,5 @@
 import type { McpAddress } from '../../model/servers.ts'
+import { readThrown } from '../../model/thrown.ts'
 import { member } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import {
@@ -82,7 +83,7 @@ export function createAddressLink(
         .catch((error: unknown) => {
           // An error in the answer still shows that the server is alive.
           if (error instanceof McpError) return
-          return end(new ServerError('mcp-server-ended', error instanceof Error ? error.message : 'no longer answers'))
+          return end(new ServerError('mcp-server-ended', readThrown(error).message))
         })
         .finally(() => (isChecking = false))
     },
@@ -126,7 +127,7 @@ async function fetchAnswer(url: string | URL, init: RequestInit | undefined): Pr
     if (init?.signal?.aborted === true) throw error
     const cause = error instanceof Error ? error.cause : undefined
     const code = member(cause, 'code')
-    const message = `cannot be reached (${typeof code === 'string' ? code : String(error)})`
+    const message = `cannot be reached (${typeof code === 'string' ? code : readThrown(error).message})`
     throw CONNECT_ERRORS.has(String(code)) ? new UnsentError(message) : new ServerError('mcp-server-ended', message)
   }
   if (init?.method !== 'POST' || response.status < 400) return response

@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import { readThrown } from '../../model/thrown.ts'
 import { isMap, member } from '../../model/value.ts'
 import { CallFailure } from '../tool-family.ts'
 import { readVersion } from '../version.ts'
@@ -116,9 +117,8 @@ export async function openConnection(
     const why = error instanceof sdk.McpError && error.code === closed ? (link.ending() ?? error) : error
     await link.end()
     if (why instanceof ServerError && why.code === 'mcp-start-failed') throw why
-    const reason = why instanceof Error ? why.message : String(why)
     const isPredicate = why instanceof ServerError || why instanceof UnsentError
-    throw new ServerError('mcp-start-failed', `did not start: ${isPredicate ? 'it ' : ''}${reason}`)
+    throw new ServerError('mcp-start-failed', `did not start: ${isPredicate ? 'it ' : ''}${readThrown(why).message}`)
   }
   client.onerror = () => link.check(client)
   return { client, sdk, ending: () => ending, close: link.end }

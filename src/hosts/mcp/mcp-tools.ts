@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { CallResult } from '../../model/host.ts'
 import type { McpServer, Servers } from '../../model/servers.ts'
 import { didYouMean } from '../../model/suggestion.ts'
+import { readThrown } from '../../model/thrown.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { withOwnSignal } from '../abort.ts'
@@ -107,7 +108,7 @@ function failureOf(name: string, error: unknown): CallResult {
   const subject = `the MCP server ${excerpt(name)}`
   if (error instanceof ServerError) return failed(error.code, `${subject} ${error.message}`)
   if (error instanceof UnsentError) return failed('mcp-server-ended', `${subject} ${error.message}`)
-  const reason = error instanceof Error ? error.message.slice(0, QUOTED_LENGTH) : String(error)
+  const reason = readThrown(error).message.slice(0, QUOTED_LENGTH)
   return failed('call-failed', `${subject} sent an unusable answer: ${reason}`)
 }
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { readThrown } from '../../model/thrown.ts'
 import { excerpt } from '../../source/excerpt.ts'
 
 /** What programs need to find others, themselves, their user, their language and a place for temporary files. */
@@ -27,7 +28,7 @@ export function chooseEnvironment(
 
 /** One sentence on why a program could not be started, from what `spawn` threw. */
 export async function explainStart(error: unknown, program: string, folder: string): Promise<string> {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const code = readThrown(error).code ?? 'unknown'
   if (program === '') return 'the command names no program'
   // The only thing that can be wrong with text itself.
   if (code === 'ERR_INVALID_ARG_VALUE') return 'the command holds a NUL, which no program can be given'

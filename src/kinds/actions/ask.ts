@@ -1,5 +1,5 @@
 import { defineAction } from '../define.ts'
-import { verdictPlan } from './parts/verdict-plan.ts'
+import { compileVerdict } from './parts/verdict.ts'
 
 export const ask = defineAction({
   name: 'ask',
@@ -17,12 +17,5 @@ export const ask = defineAction({
   ],
   effects: ['verdict'],
   ports: [],
-  compile(config, context) {
-    const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
-    const unsaid = `rule \`${context.rule}\` asks before this goes on`
-    return {
-      plan: verdictPlan('ask', reason, unsaid),
-      verdicts: ['ask'],
-    }
-  },
+  compile: ({ reason }, context) => compileVerdict('ask', reason, context),
 })

@@ -62,14 +62,14 @@ export const chain = defineAction({
           previous = end.output
           if (end.raised) break
           if (end.failures.length === 0 || config.stop_on_failure !== true) continue
-          // What was to be refused must not go through because something else failed before.
+          // A failure must not let through what a later step might have refused.
           if (steps.slice(index + 1).some((later) => mayRefuse(later))) yield CUT_SHORT
           break
         }
         if (failures.length > 0) yield { type: 'metadata', metadata: { hook_failures: failures } }
       },
       seconds: steps.reduce((sum, step) => sum + (step.seconds ?? 0), 0),
-      cooldownTurns: steps.reduce((most, step) => Math.max(most, step.cooldownTurns ?? 0), 0),
+      cooldownTurns: steps.reduce((max, step) => Math.max(max, step.cooldownTurns ?? 0), 0),
       steps,
     }
   },
@@ -90,7 +90,7 @@ interface StepEnd {
   readonly raised: boolean
 }
 
-/** Passes on what a step asks for and what it is answered, and keeps what later steps may see of it. */
+/** Forwards the effects of a step and their answers, and records what later steps may see. */
 function* follow(step: ActionNode, context: EventContext): Generator<Effect, StepEnd, Answer> {
   let failures: readonly StepFailure[] = []
   let output: unknown
@@ -99,7 +99,7 @@ function* follow(step: ActionNode, context: EventContext): Generator<Effect, Ste
   let next = plan.next()
   while (next.done !== true) {
     const effect = next.value
-    // A chain within has told which of its own steps failed, and it is told once, above.
+    // An inner chain reports its failed steps as metadata. The outer chain reports them once, for all.
     if (effect.type === 'metadata' && step.type === 'chain') {
       failures = failuresIn(effect.metadata)
       next = plan.next(null)
@@ -117,8 +117,8 @@ function* follow(step: ActionNode, context: EventContext): Generator<Effect, Ste
   return { output, failures, raised }
 }
 
-function failuresIn({ hook_failures: told }: ValueMap): readonly StepFailure[] {
-  return asList(told).flatMap((failure) => {
+function failuresIn({ hook_failures: failures }: ValueMap): readonly StepFailure[] {
+  return asList(failures).flatMap((failure) => {
     const { action, error } = asMap(failure)
     return typeof action === 'string' && typeof error === 'string' ? [{ action, error }] : []
   })
@@ -129,8 +129,8 @@ function outputOf(answer: CommandResult): unknown {
   return { exit_code: exitCode, stdout, stderr, truncated }
 }
 
-/** The moment itself stays behind what is added to it, so that a step sees what those before it rewrote. */
+/** Inherits from the event context, so that a step sees what earlier steps rewrote. */
 function after(context: EventContext, previous: unknown, failures: EventContext['failures']): EventContext {
-  // What `Object.create` gives has no type of its own.
+  // `Object.create` returns `any`.
   return Object.create(context, { previous: { value: previous }, failures: { value: failures } }) as EventContext
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
-import { verdictPlan } from './parts/verdict-plan.ts'
+import { compileVerdict } from './parts/verdict.ts'
 
 export const gate = defineAction({
   name: 'gate',
@@ -41,16 +41,6 @@ export const gate = defineAction({
         help: 'keep `decision` and remove `allow`',
       })
     }
-    const verdict = config.decision ?? older ?? 'deny'
-    const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
-    const unsaid = {
-      deny: `rule \`${context.rule}\` refused this`,
-      ask: `rule \`${context.rule}\` asks before this goes on`,
-      allow: `rule \`${context.rule}\` allows this`,
-    }[verdict]
-    return {
-      plan: verdictPlan(verdict, reason, unsaid),
-      verdicts: [verdict],
-    }
+    return compileVerdict(config.decision ?? older ?? 'deny', config.reason, context)
   },
 })

@@ -19,7 +19,7 @@ import { stop } from './stop.ts'
 import { transformParams } from './transform-params.ts'
 import { transformResult } from './transform-result.ts'
 
-/** The actions of every policy: those of Hooks V2 in its order, then the further ones. */
+/** All kinds of actions, in the order of the reference: those of Hooks V2 first, then the others. */
 export const ACTIONS: readonly ActionKind[] = [
   compactContext,
   injectMessage,

@@ -1,9 +1,10 @@
 import { copyValue } from '../../model/copy.ts'
 import { defineAction } from '../define.ts'
+import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { readDiagnostics } from './parts/diagnostics.ts'
-import { withMember } from './parts/result-text.ts'
+import { withMember } from './parts/tell-model.ts'
 import { callTool } from './parts/tool-call.ts'
-import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from './parts/tool-fields.ts'
+import { fieldNames, writtenContent, writtenPath } from './parts/tool-fields.ts'
 
 export const lspDiagnose = defineAction({
   name: 'lsp_diagnose',
@@ -11,13 +12,13 @@ export const lspDiagnose = defineAction({
   schema: {
     properties: {
       path_field: {
-        ...FIELD_NAMES,
+        ...TEXT_OR_LIST,
         default: ['file_path', 'path', 'filepath', 'filename', 'file'],
         description:
           'the parameters that may contain the path; the first one present is used; without any, nothing happens',
       },
       content_field: {
-        ...FIELD_NAMES,
+        ...TEXT_OR_LIST,
         default: ['content', 'contents', 'body', 'text', 'data'],
         description: 'the parameters that may contain the new text',
       },
@@ -87,7 +88,7 @@ export const lspDiagnose = defineAction({
         if (answer === null || !injectResult) return
         const diagnostics = readDiagnostics(copyValue(answer.result))
         if (diagnostics === null || diagnostics.problems === 0) return
-        // A result that is a map stays one, so that later steps find in it what the tool gave.
+        // A map stays a map, so that later steps still find the members of the result.
         yield withMember(eventContext, 'lsp_diagnostics', diagnostics.text, diagnostics.text)
       },
     }

@@ -1,7 +1,6 @@
 import { defineAction } from '../define.ts'
-import { askModel, QUESTION_MEMBERS } from './parts/ask-model.ts'
-import { contextNote } from './parts/context-note.ts'
-import { INSTRUCTIONS } from './parts/judgement.ts'
+import { askModel, INSTRUCTIONS, QUESTION_MEMBERS } from './parts/ask-model.ts'
+import { contextNote } from './parts/tell-model.ts'
 
 export const model = defineAction({
   name: 'model',
@@ -38,7 +37,7 @@ export const model = defineAction({
         if (verdict !== null) yield { type: 'verdict', verdict, reason }
         if (text !== null) yield contextNote(text, eventContext)
       },
-      // The rule's own `on_error` says what follows.
+      // The rule's `on_error` applies.
       *unreadable(failure) {
         yield { type: 'failure', ...failure }
       },

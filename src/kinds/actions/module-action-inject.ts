@@ -2,11 +2,11 @@ import { copyValue } from '../../model/copy.ts'
 import type { Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { readDiagnostics } from './parts/diagnostics.ts'
-import { compileModuleCall, MODULE_CALL_FIELDS } from './parts/module-call.ts'
-import { note, resultText } from './parts/result-text.ts'
+import { note, resultText } from './parts/tell-model.ts'
+import { compileModuleCall, MODULE_CALL_FIELDS } from './parts/tool-call.ts'
 
-/** A text with fewer characters says nothing: `ok`, `[]`, `null`. */
-const LEAST_TEXT = 5
+/** A shorter text, such as `ok`, `[]` or `null`, tells the model nothing. */
+const MIN_TEXT_LENGTH = 5
 
 export const moduleActionInject = defineAction({
   name: 'module_action_inject',
@@ -17,7 +17,7 @@ export const moduleActionInject = defineAction({
       format: {
         enum: ['auto', 'always'],
         default: 'auto',
-        description: `\`auto\` passes over diagnostics without error or warning, and texts of fewer than ${LEAST_TEXT} characters`,
+        description: `\`auto\` skips diagnostics without errors or warnings, and texts of fewer than ${MIN_TEXT_LENGTH} characters`,
       },
       prefix: { type: 'string', default: '', description: 'text before the result; templated' },
       role: { enum: ['user', 'system', 'assistant'], default: 'system', description: 'the role of the message' },
@@ -65,5 +65,5 @@ function describe(result: Value): { readonly text: string; readonly notable: boo
   const diagnostics = readDiagnostics(result)
   if (diagnostics !== null) return { text: diagnostics.text, notable: diagnostics.problems > 0 }
   const text = resultText(result)
-  return { text, notable: text.length >= LEAST_TEXT }
+  return { text, notable: text.length >= MIN_TEXT_LENGTH }
 }

@@ -1,5 +1,5 @@
 import { defineAction } from '../define.ts'
-import { compileModuleCall, MODULE_CALL_FIELDS } from './parts/module-call.ts'
+import { compileModuleCall, MODULE_CALL_FIELDS } from './parts/tool-call.ts'
 
 export const moduleAction = defineAction({
   name: 'module_action',

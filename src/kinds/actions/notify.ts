@@ -5,9 +5,9 @@ export const notify = defineAction({
   summary: 'notifies people',
   schema: {
     properties: {
-      title: { type: 'string', description: 'the id of the rule where absent; templated' },
+      title: { type: 'string', description: 'the title; templated; the rule id if absent' },
       message: { type: 'string', description: 'the message; templated' },
-      level: { enum: ['info', 'warning', 'error'], default: 'info', description: 'the log level' },
+      level: { enum: ['info', 'warning', 'error'], default: 'info', description: 'the level' },
       tag: { type: 'string', default: '', description: 'groups related notifications; not templated' },
     },
     required: ['message'],

@@ -6,7 +6,7 @@ import type { Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
 import { differs } from './parts/dotted-key.ts'
-import { resultIn } from './parts/result-text.ts'
+import { resultIn } from './parts/tell-model.ts'
 
 export const redactSecrets = defineAction({
   name: 'redact_secrets',
@@ -31,14 +31,14 @@ export const redactSecrets = defineAction({
   compile(_config, context) {
     return {
       *plan(eventContext) {
-        const carries = findEvent(eventContext.event)?.supports ?? []
-        if (carries.includes('params')) {
+        const supported = findEvent(eventContext.event)?.supports ?? []
+        if (supported.includes('params')) {
           yield* masked(eventContext.tool?.params, {}, context, (params) => ({ type: 'params', params: asMap(params) }))
         }
-        if (carries.includes('result')) {
+        if (supported.includes('result')) {
           yield* masked(resultIn(eventContext), '[REDACTED]', context, (result) => ({ type: 'result', result }))
         }
-        if (carries.includes('messages')) {
+        if (supported.includes('messages')) {
           yield* masked(eventContext.messages, [], context, (messages) => ({
             type: 'messages',
             messages: asList(messages),
@@ -49,10 +49,10 @@ export const redactSecrets = defineAction({
   },
 })
 
-/** Where a value cannot be searched it must not get through as it is: `instead` stands for it, and why is told. */
+/** Masks secrets. A value that cannot be searched is replaced by `fallback`, and the error is reported. */
 function* masked(
   data: unknown,
-  instead: Value,
+  fallback: Value,
   { secrets }: KindContext,
   effectOf: (value: Value) => Effect,
 ): Generator<Effect, void> {
@@ -61,7 +61,7 @@ function* masked(
     const after = secrets.mask(before)
     if (differs(before, after)) yield effectOf(after)
   } catch (error) {
-    yield effectOf(instead)
+    yield effectOf(fallback)
     throw error
   }
 }

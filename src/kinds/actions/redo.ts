@@ -18,9 +18,9 @@ export const redo = defineAction({
   ports: [],
   compile(config, context) {
     const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
-    const unsaid = `rule \`${context.rule}\` asks for another try`
+    const defaultReason = `rule \`${context.rule}\` asks for another try`
     return {
-      plan: (eventContext) => ({ type: 'redo', reason: reason?.render(eventContext) || unsaid }),
+      plan: (eventContext) => ({ type: 'redo', reason: reason?.render(eventContext) || defaultReason }),
     }
   },
 })

@@ -4,7 +4,7 @@ import type { KindContext } from '../../model/kind.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { Command } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
-import { cut, ERROR_LENGTH } from './parts/cut.ts'
+import { cut, ERROR_LENGTH } from '../parts/cut.ts'
 
 export const shell = defineAction({
   name: 'shell',
@@ -24,7 +24,7 @@ export const shell = defineAction({
         exclusiveMinimum: 0,
         maximum: 3600,
         default: 30,
-        description: 'the timeout in seconds, after which the command and everything it started is ended',
+        description: 'the timeout in seconds, after which the command and all processes it started are ended',
       },
     },
     required: ['command'],
@@ -79,7 +79,7 @@ export const shell = defineAction({
     return {
       seconds: config.timeout ?? 0,
       *plan(eventContext) {
-        // A folder of which nothing is known is the host's own.
+        // Without a known folder, the host uses its own.
         const folder = cwd?.render(eventContext) ?? ''
         const answer = yield { type: 'command', ...command(eventContext), cwd: folder === '' ? null : folder, timeout }
         if (answer?.type === 'command' && (answer.timedOut || answer.exitCode !== 0)) yield describe(answer, timeout)

@@ -4,7 +4,7 @@ export const stop = defineAction({
   name: 'stop',
   summary: 'ends the agent’s run',
   schema: {
-    properties: { reason: { type: 'string', description: 'why; templated' } },
+    properties: { reason: { type: 'string', description: 'the reason; templated' } },
   },
   examples: [
     {
@@ -18,9 +18,9 @@ export const stop = defineAction({
   ports: [],
   compile(config, context) {
     const reason = config.reason === undefined ? null : context.text(config.reason, ['reason'])
-    const unsaid = `rule \`${context.rule}\` ended this`
+    const defaultReason = `rule \`${context.rule}\` ended this`
     return {
-      plan: (eventContext) => ({ type: 'stop', reason: reason?.render(eventContext) || unsaid }),
+      plan: (eventContext) => ({ type: 'stop', reason: reason?.render(eventContext) || defaultReason }),
     }
   },
 })

@@ -5,7 +5,7 @@ import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
 import { checkKeys, differs, setAt } from './parts/dotted-key.ts'
-import { note, resultIn, resultText } from './parts/result-text.ts'
+import { note, resultIn, resultText } from './parts/tell-model.ts'
 
 export const transformResult = defineAction({
   name: 'transform_result',
@@ -74,7 +74,7 @@ export const transformResult = defineAction({
   effects: ['result'],
   ports: [],
   compile(config, context) {
-    const { set, replace, redact, append_to_result: append, inject_note: noted } = config.transformation
+    const { set, replace, redact, append_to_result: append, inject_note: noteText } = config.transformation
     if (set !== undefined && replace !== undefined) {
       context.report({
         path: ['transformation', 'set'],
@@ -83,23 +83,23 @@ export const transformResult = defineAction({
         help: 'keep one of the two',
       })
     }
-    const place = (field: string): readonly string[] => ['transformation', field]
-    checkKeys(set ?? {}, place('set'), context)
-    const values = set === undefined ? null : context.value(set, place('set'))
-    const replacement = replace === undefined ? null : context.text(replace, place('replace'))
+    const pathOf = (field: string): readonly string[] => ['transformation', field]
+    checkKeys(set ?? {}, pathOf('set'), context)
+    const values = set === undefined ? null : context.value(set, pathOf('set'))
+    const replacement = replace === undefined ? null : context.text(replace, pathOf('replace'))
     const redaction = redact === undefined ? null : compileRedaction(redact, context.regex)
     for (const { index, message } of redaction?.problems ?? []) {
-      context.report({ path: [...place('redact'), index], code: 'bad-pattern', message })
+      context.report({ path: [...pathOf('redact'), index], code: 'bad-pattern', message })
     }
-    const addition = append === undefined ? null : context.text(append, place('append_to_result'))
-    const remark = noted === undefined ? null : context.text(noted, place('inject_note'))
+    const addition = append === undefined ? null : context.text(append, pathOf('append_to_result'))
+    const remark = noteText === undefined ? null : context.text(noteText, pathOf('inject_note'))
 
     return {
       *plan(eventContext) {
         let failure: Effect | null = null
         try {
           let result = replacement === null ? copyValue(resultIn(eventContext)) : replacement.render(eventContext)
-          // What is replaced is not looked at: it could be anything.
+          // A result that is replaced as a whole is not read, since it may be anything.
           const before = replacement === null ? result : undefined
           if (values !== null) {
             const changed = setAll(result, values.render(eventContext))

@@ -1,7 +1,7 @@
 import { compileAgents, MAIN } from '../../match/alternatives.ts'
 import { defineCondition } from '../define.ts'
 import { shorten } from './parts/seen.ts'
-import { TEXT_OR_LIST } from './parts/text-or-list.ts'
+import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 
 export const agent = defineCondition({
   name: 'agent',

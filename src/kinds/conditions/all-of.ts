@@ -1,6 +1,5 @@
 import { defineCondition } from '../define.ts'
-import { olderSpelling } from './parts/older-spelling.ts'
-import { holdsForAll } from './parts/truth.ts'
+import { holdsForAll, olderSpelling } from './parts/composite.ts'
 
 export const allOf = defineCondition({
   name: 'all_of',
@@ -32,11 +31,11 @@ export const allOf = defineCondition({
   ],
   compile(config, context) {
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
-    const needs = parts.flatMap((part) => part.prefilter ?? [])
+    const prefilters = parts.flatMap((part) => part.prefilter ?? [])
     return {
       test: holdsForAll(parts.map((part) => part.test)),
       parts,
-      ...(needs.length > 0 && { prefilter: { every: needs } }),
+      ...(prefilters.length > 0 && { prefilter: { every: prefilters } }),
       prefilterSuffices: parts.every((part) => part.prefilterSuffices === true),
     }
   },

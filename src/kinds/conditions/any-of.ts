@@ -1,6 +1,5 @@
 import { defineCondition } from '../define.ts'
-import { olderSpelling } from './parts/older-spelling.ts'
-import { holdsForOne } from './parts/truth.ts'
+import { holdsForOne, olderSpelling } from './parts/composite.ts'
 
 export const anyOf = defineCondition({
   name: 'any_of',
@@ -44,11 +43,11 @@ export const anyOf = defineCondition({
   ],
   compile(config, context) {
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
-    const needs = parts.flatMap((part) => part.prefilter ?? [])
+    const prefilters = parts.flatMap((part) => part.prefilter ?? [])
     return {
       test: holdsForOne(parts.map((part) => part.test)),
       parts,
-      ...(needs.length === parts.length && { prefilter: { some: needs } }),
+      ...(prefilters.length === parts.length && { prefilter: { some: prefilters } }),
       prefilterSuffices: parts.every((part) => part.prefilterSuffices === true),
     }
   },

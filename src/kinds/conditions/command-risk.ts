@@ -53,5 +53,5 @@ export const commandRisk = defineCondition({
   },
 })
 
-/** What is not read may be anything: that is no reason to let it through. */
+/** A command that was not read may do anything, so the rule fails rather than lets it through. */
 const UNREAD: EvaluationError = { code: 'command-too-large', message: WHY_UNREAD }

@@ -2,7 +2,7 @@ import { copyValue } from '../../model/copy.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
 
-const PLACES = ['params', 'result', 'prompt', 'response'] as const
+const SOURCES = ['params', 'result', 'prompt', 'response'] as const
 
 export const containsSecret = defineCondition({
   name: 'contains_secret',
@@ -11,9 +11,9 @@ export const containsSecret = defineCondition({
     properties: {
       in: {
         type: 'array',
-        items: { enum: PLACES },
+        items: { enum: SOURCES },
         minItems: 1,
-        default: PLACES,
+        default: SOURCES,
         description: 'where to look: the parameters or the result of the tool, the prompt, the response',
       },
     },
@@ -33,9 +33,9 @@ export const containsSecret = defineCondition({
     },
   ],
   compile(config, { secrets }) {
-    const places = config.in ?? PLACES
+    const sources = config.in ?? SOURCES
     const namesIn = (context: EventContext): readonly string[] => [
-      ...new Set(places.flatMap((place) => secrets.find(copyValue(dataAt(context, place))))),
+      ...new Set(sources.flatMap((source) => secrets.find(copyValue(dataOf(context, source))))),
     ]
     return {
       test: (eventContext) => namesIn(eventContext).length > 0,
@@ -44,8 +44,8 @@ export const containsSecret = defineCondition({
   },
 })
 
-function dataAt({ tool, prompt, response }: EventContext, place: (typeof PLACES)[number]): unknown {
-  if (place === 'prompt') return prompt
-  if (place === 'response') return response
-  return (place === 'params' ? tool?.params : tool?.result) ?? null
+function dataOf({ tool, prompt, response }: EventContext, source: (typeof SOURCES)[number]): unknown {
+  if (source === 'prompt') return prompt
+  if (source === 'response') return response
+  return (source === 'params' ? tool?.params : tool?.result) ?? null
 }

@@ -2,9 +2,9 @@ import type { EvaluationError } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
 import { shorten } from './parts/seen.ts'
-import { TEXT_OR_LIST } from './parts/text-or-list.ts'
+import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 
-/** Characters looked at in one message. */
+/** The maximum number of characters to search in one message. */
 const CHARACTER_LIMIT = 1_048_576
 
 export const contentContains = defineCondition({
@@ -75,31 +75,31 @@ interface Keyword {
   readonly lower: string
 }
 
-interface Finding {
+interface SearchResult {
   readonly found: string | null
-  /** Set where a message was too large to be searched to its end. */
+  /** Set if a message was too large to search to its end. */
   readonly error: EvaluationError | null
 }
 
-/** The first keyword that is found, from the newest message back. */
-function search(messages: readonly unknown[], last: number, keywords: readonly Keyword[]): Finding {
+/** Searches from the newest message back, until a keyword is found. */
+function search(messages: readonly unknown[], last: number, keywords: readonly Keyword[]): SearchResult {
   let error: EvaluationError | null = null
   const start = Math.max(0, messages.length - last)
   for (let index = messages.length - 1; index >= start; index--) {
-    const finding = searchContent(member(member(messages, String(index)), 'content'), keywords)
-    if (finding.found !== null) return finding
-    error ??= finding.error
+    const result = searchContent(member(member(messages, String(index)), 'content'), keywords)
+    if (result.found !== null) return result
+    error ??= result.error
   }
   return { found: null, error }
 }
 
-function searchContent(content: unknown, keywords: readonly Keyword[]): Finding {
+function searchContent(content: unknown, keywords: readonly Keyword[]): SearchResult {
   const parts = Array.isArray(content) ? content : [content]
   let left = CHARACTER_LIMIT
   for (let index = 0; index < parts.length; index++) {
     const part = member(parts, String(index))
     const text = typeof part === 'string' ? part : member(part, 'text')
-    // A part without text counts too, so that the number of parts is bounded.
+    // A part without text counts as one character, which bounds the number of parts.
     left -= typeof text === 'string' ? Math.max(text.length, 1) : 1
     if (left < 0) return { found: null, error: TOO_LARGE }
     const found = typeof text === 'string' ? findKeyword(text.toLowerCase(), keywords) : undefined

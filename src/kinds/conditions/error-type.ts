@@ -1,7 +1,7 @@
 import { compileAlternatives } from '../../match/alternatives.ts'
 import { defineCondition } from '../define.ts'
 import { sawValue } from './parts/seen.ts'
-import { TEXT_OR_LIST } from './parts/text-or-list.ts'
+import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 
 export const errorType = defineCondition({
   name: 'error_type',

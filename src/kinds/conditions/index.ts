@@ -20,7 +20,7 @@ import { toolMatch } from './tool-match.ts'
 import { toolName } from './tool-name.ts'
 import { turnCount } from './turn-count.ts'
 
-/** Every kind of condition, in the order in which they are documented. */
+/** All kinds of conditions, in the order of the reference. */
 export const CONDITIONS: readonly ConditionKind[] = [
   always,
   never,

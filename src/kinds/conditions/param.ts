@@ -1,11 +1,11 @@
 import type { Seen } from '../../model/event-context.ts'
 import { isMap, type Value } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
-import { COMPARISON_FIELDS, compileComparisons } from './parts/comparison-fields.ts'
+import { COMPARISON_FIELDS, compileComparisons } from './parts/comparison.ts'
+import { prefilterFor } from './parts/comparison-prefilter.ts'
 import { compileEventPath } from './parts/event-path.ts'
-import { neededFor } from './parts/comparison-needs.ts'
 import { shorten } from './parts/seen.ts'
-import { holdsForAll } from './parts/truth.ts'
+import { holdsForAll } from './parts/composite.ts'
 
 export const param = defineCondition({
   name: 'param',
@@ -17,7 +17,7 @@ export const param = defineCondition({
         type: 'string',
         minLength: 1,
         description:
-          'the value: a member of the event as hosts send it (`tool.params.path`, `tool.result.files.0`, `error.code`, `prompt`, `turn`, …), or `event.` and a member of a host\'s own; keys by dots, elements by index, from the end where negative, keys with dots as `["a.b"]`; params and result are as earlier rules left them',
+          'the value: a member of the event as hosts send it (`tool.params.path`, `tool.result.files.0`, `error.code`, `prompt`, `turn`, …), or `event.` and a member that your host adds. Dots separate keys, indices select list elements (a negative index counts from the end), and `["a.b"]` is a key that contains a dot. Parameters and result are as earlier rules left them',
       },
       exists: {
         type: 'boolean',
@@ -76,14 +76,13 @@ export const param = defineCondition({
         path: ['exists'],
         code: 'conflicting-fields',
         message: 'a value that does not exist cannot be compared',
-        help: 'remove `exists`, or put it into an `any_of` of its own',
+        help: 'remove `exists`, or move it into another condition and join the two with `any_of`',
       })
     }
     const compares = holdsForAll(comparisons)
-    const needed = config.exists === false || problem !== null ? {} : neededFor(config)
     return {
       reads,
-      ...needed,
+      ...(config.exists !== false && problem === null && prefilterFor(config)),
       test(eventContext) {
         const value = read(eventContext)
         if (value === undefined) return config.exists === false
@@ -98,6 +97,6 @@ function saw(path: string, value: unknown): Seen {
   if (value === undefined) return { value: null, unknown: `the event has no \`${shorten(path)}\`` }
   if (Array.isArray(value)) return { elements: value.length }
   if (isMap(value)) return { members: Object.keys(value).length }
-  // What is read from an event is data, and this is no more than a number, true, false or null.
+  // An event is data, and only a number, true, false or null is left here.
   return { value: typeof value === 'string' ? shorten(value) : (value as Value) }
 }

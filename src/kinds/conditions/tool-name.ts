@@ -1,5 +1,5 @@
 import { defineCondition } from '../define.ts'
-import { TEXT_OR_LIST } from './parts/text-or-list.ts'
+import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { TOOL_EVENTS, toolMatches } from './parts/tool-matches.ts'
 
 export const toolName = defineCondition({

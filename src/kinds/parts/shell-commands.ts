@@ -1,10 +1,10 @@
 import type { EventContext } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 
-/** Parameters in which tools are given commands for a shell. A call may have both, and nobody knows which one is run. */
+/** The parameters that hold shell commands. A call may have both, and it is unknown which one runs. */
 const NAMES = ['command', 'cmd'] as const
 
-/** Every command that a call may be about; a list is a program with its arguments. */
+/** Every shell command that a call may run. A list is a program and its arguments. */
 export function shellCommands({ tool }: EventContext): readonly string[] {
   return NAMES.flatMap((name) => {
     const command = member(tool?.params, name)

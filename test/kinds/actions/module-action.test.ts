@@ -32,7 +32,7 @@ describe.each(['module_action', 'module_action_inject'])('%s', (type) => {
     [[], '5:5 missing-field `action` needs `action`'],
     [
       ['action: read'],
-      '6:13 missing-field `read` is the action of no module (add `module`, or write both as `module.action`)',
+      '6:13 missing-field `read` does not name a module (add `module`, or write both as `module.action`)',
     ],
     [
       ['action: a.b', 'action_params: {}', 'params: {}'],

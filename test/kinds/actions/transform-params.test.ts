@@ -59,7 +59,7 @@ describe('transform_params', () => {
     const decision = transform(params, { set: { a: 2, 'o.p.q': 2 }, remove: ['a'] })
     expect(decision).not.toHaveProperty('params')
     expect(decision.errors).toEqual([
-      { rule: 'example', code: 'not-a-map', message: '`o.p.q` cannot be set: its way leads through what is not a map' },
+      { rule: 'example', code: 'not-a-map', message: '`o.p.q` cannot be set: part of its path is not a map' },
     ])
   })
 
@@ -99,7 +99,7 @@ describe('keys that could reach a prototype', () => {
     ['set: { a: [1, { "__proto__": 1 }] }', '6:51 bad-key `__proto__` can be neither set nor removed'],
     ['remove: [a, prototype]', '6:34 bad-key `prototype` can be neither set nor removed'],
     ['remove: ["constructor.a"]', '6:31 bad-key `constructor` can be neither set nor removed'],
-    [`remove: [${'a.'.repeat(32)}b]`, '6:31 bad-key a key has at most 32 steps, this one 33'],
+    [`remove: [${'a.'.repeat(32)}b]`, '6:31 bad-key the key has 33 steps; the maximum is 32'],
   ])('%s', (fields, problem) => {
     const text = `hooks:\n- id: a\n  on: tool_start\n  action:\n    type: transform_params\n    transformation: {${fields}}`
     expect(problemsOf(text)).toEqual([problem])

@@ -75,7 +75,7 @@ describe('transform_result', () => {
       'a map whose member is not one',
       { a: 1 },
       { set: { 'a.b': 1 } },
-      '`a.b` cannot be set: its way leads through what is not a map',
+      '`a.b` cannot be set: part of its path is not a map',
     ],
   ])('a member of %s cannot be set', (_title, result, transformation, message) => {
     const decision = transform(result, transformation)

@@ -253,7 +253,7 @@ describe('problems', () => {
     ],
     [
       ', exists: false, equals: 1',
-      '3:58 error conflicting-fields: a value that does not exist cannot be compared (remove `exists`, or put it into an `any_of` of its own)',
+      '3:58 error conflicting-fields: a value that does not exist cannot be compared (remove `exists`, or move it into another condition and join the two with `any_of`)',
     ],
     [', matches: "("', '3:59 error bad-pattern: missing closing ): `(`'],
     [', matches: "(?=x)"', '3:59 error bad-pattern: look-around is not supported: `(?=`'],

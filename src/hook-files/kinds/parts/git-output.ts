@@ -6,47 +6,47 @@ import type { EventContext } from '../../../model/event-context.ts'
 import type { Answer } from '../../../model/plan.ts'
 import { QUIET_ENVIRONMENT, QUIET_WORDS } from '../../../model/quiet-git.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
-import { contextNote } from '../../../kinds/actions/parts/context-note.ts'
-import { cut, ERROR_LENGTH } from '../../../kinds/actions/parts/cut.ts'
+import { contextNote } from '../../../kinds/actions/parts/tell-model.ts'
+import { cut, ERROR_LENGTH } from '../../../kinds/parts/cut.ts'
 import { LIST_FILTERS, NO_FILTERS, withoutFilters } from './git-filters.ts'
 import { FOLDER_MEMBERS } from './tell-folder.ts'
 
-/** What each action that tells of a working copy may say. */
+/** The members shared by the actions that describe a working copy. */
 export const GIT_MEMBERS = {
   ...FOLDER_MEMBERS,
   env: { type: 'object', additionalProperties: { type: 'string' }, description: 'extra environment variables' },
   timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 10, description: 'the timeout in seconds' },
 } as const
 
-export interface GitConfig {
+interface GitConfig {
   readonly working_dir?: string
   readonly env?: Readonly<Record<string, unknown>>
   readonly timeout?: number
 }
 
-/** What is asked of git. */
+/** One git command. */
 interface Question {
   readonly words: readonly string[]
-  /** What stands above its answer. */
+  /** The line above the output. */
   readonly heading: string
-  /** Whether it compares files, which it does by way of filters. */
+  /** Whether git compares files, for which it runs filters. */
   readonly comparesFiles?: boolean
 }
 
-/** What a decision holds where git is asked by these words, for examples. */
+/** The decision of an example that runs git with these words. */
 export function askedGit(words: readonly string[]): ValueMap {
   const command = ['git', ...QUIET_WORDS, ...words]
   const env = QUIET_ENVIRONMENT
   return { commands: [{ rule: 'example', command, env, cwd: '/w', timeout: GIT_TIMEOUT, status: 'planned' }] }
 }
 
-/** Bytes that the model is told. */
-const MOST = 4096
+/** The maximum number of bytes for the model. */
+const MAX_BYTES = 4096
 
 /** Seconds. */
 export const GIT_TIMEOUT = 10
 
-/** Tells the model what git says; nothing where there is no working copy, or nothing to say. */
+/** Adds the output of git for the model, unless there is no working copy or no output. */
 export function* tellGit(
   { words, heading, comparesFiles = false }: Question,
   { working_dir: folder, env, timeout = GIT_TIMEOUT }: GitConfig,
@@ -76,11 +76,11 @@ export function* tellGit(
   if (ended?.type !== 'command') return
   if (ended.exitCode !== 0) return yield* tellWhy(ended, timeout)
   const text = ended.stdout.trim()
-  if (text !== '') yield contextNote(`${heading}\n\n${shorten(text, { max: MOST, unit: 'bytes' })}`, context)
+  if (text !== '') yield contextNote(`${heading}\n\n${shorten(text, { max: MAX_BYTES, unit: 'bytes' })}`, context)
 }
 
 function* tellWhy({ exitCode, stderr, timedOut }: CommandResult, timeout: number): Generator<Effect, void, Answer> {
-  // Outside a working copy, and in one without commits, there is nothing to tell, and nothing wrong.
+  // Outside a working copy, or before the first commit, there is nothing to report, and that is not a failure.
   if (exitCode === 128 || /not a git repository/i.test(stderr)) return
   if (timedOut)
     yield { type: 'failure', code: 'command-timeout', message: `git: did not end within ${timeout} seconds` }

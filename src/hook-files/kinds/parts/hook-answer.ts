@@ -11,7 +11,7 @@ import type { Verdict } from '../../../model/outcome.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
 import type { AgentHook, Hearing } from './agent-hook.ts'
 
-/** What hooks of agents may ask for. */
+/** The effects that hooks of agents can request. */
 export const HOOK_EFFECTS: readonly EffectType[] = [
   'verdict',
   'params',
@@ -25,7 +25,7 @@ export const HOOK_EFFECTS: readonly EffectType[] = [
   'redo',
 ]
 
-/** What the answer of a hook asks for, read as its agent reads it. */
+/** The effects that a hook requests. Its answer is read the way its agent reads it. */
 export function* followAnswer(
   end: HookEnd,
   payload: ValueMap,
@@ -35,15 +35,15 @@ export function* followAnswer(
   yield* followReply(hook.protocol.readReply(end, hook.native, payload), context, hook)
 }
 
-/** The same of an answer that is read already. */
+/** The effects of an answer that was already read. */
 export function* followReply(reply: Reply, context: EventContext, hook: AgentHook): Generator<Effect, void> {
   if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
   else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, context, hook)
 }
 
 /**
- * Of an answer that cannot be read: it may have been a refusal, and whom it judges may have had a hand in that. What can be
- * refused is.
+ * The effects of an unreadable answer. It may have been a refusal that the judged model garbled, so it refuses if the event
+ * allows that.
  */
 export function* refuseUnread(
   failure: EvaluationError,
@@ -61,15 +61,15 @@ function saidIn({ context, notice }: Answer, { max, isSilent }: Hearing): Partia
   return { context: heard, notice }
 }
 
-/** What the event cannot have is told, as nothing is left out unsaid. */
+/** An effect that the event does not support is reported as a failure, never dropped silently. */
 function* effectsOf(
   answer: Answer,
   eventContext: EventContext,
   { native, patches }: AgentHook,
 ): Generator<Effect, void> {
-  const carries = findEvent(canonicalOf(native))?.supports ?? []
+  const supported = findEvent(canonicalOf(native))?.supports ?? []
   const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
-  // What lets through what nobody holds up asks for nothing.
+  // Allowing a call that nothing holds up is not a request.
   const isIdle = verdict === null || (verdict === 'allow' && !canGive(native, 'allow'))
   const wanted: readonly (readonly [EventCapability, Effect | null])[] = [
     ['params', params && { type: 'params', params: rewritten(params, eventContext, patches) }],
@@ -81,13 +81,13 @@ function* effectsOf(
     ['redo', redo === null ? null : { type: 'redo', reason: redo }],
     ['verdict', isIdle ? null : { type: 'verdict', verdict, reason }],
   ]
-  for (const [carried, effect] of wanted) {
+  for (const [capability, effect] of wanted) {
     if (effect === null) continue
-    if (carries.includes(carried) && (effect.type !== 'verdict' || canGive(native, effect.verdict))) {
+    if (supported.includes(capability) && (effect.type !== 'verdict' || canGive(native, effect.verdict))) {
       yield effect
       continue
     }
-    const message = `a hook at \`${native.name}\` cannot set \`${carried}\``
+    const message = `a hook at \`${native.name}\` cannot set \`${capability}\``
     yield { type: 'failure', code: 'hook-unheard', message, handling: 'ignore' }
   }
   if (answer.metadata !== null) yield { type: 'metadata', metadata: answer.metadata }

@@ -1,4 +1,4 @@
-/** The end of a text, as far as it is within the limits; null where all of it is. */
+/** The end of a text, within the limits; null if the whole text is within them. */
 export function lastPart(
   text: string,
   lines: number,
@@ -13,7 +13,7 @@ export function lastPart(
   return { text: tail, description: tail === end ? which : `${which}, up to ${bytes} bytes` }
 }
 
-/** Of whole characters. */
+/** The last bytes of a text, without half a character at the start. */
 function lastBytes(text: string, bytes: number): string {
   const encoded = new TextEncoder().encode(text)
   if (encoded.length <= bytes) return text

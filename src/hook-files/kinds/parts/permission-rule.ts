@@ -5,19 +5,19 @@ import type { ReadCommands } from '../../../model/matching.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import { member } from '../../../model/value.ts'
 
-/** Whether a call is one of those that a rule of permissions is about. */
-export type PermissionRule = (context: EventContext) => boolean
+/** Whether a permission rule matches a call. */
+type PermissionRule = (context: EventContext) => boolean
 
 /**
- * Compiles a rule as Claude Code has them: a tool, or a tool and what its call is about in parentheses. Of a command every
- * command in it is looked at, and one that cannot be parsed is about anything, so that a hook runs rather than not.
+ * Compiles a permission rule of Claude Code: a tool, optionally with a pattern in parentheses. For a shell script, every
+ * command in it is checked. A script that cannot be parsed matches any pattern, so that the hook runs when in doubt.
  */
 export function compilePermissionRule(
   rule: string,
   readCommands: ReadCommands,
 ): PermissionRule | { readonly problem: string } {
   const [, name, about] = /^([\w*.-]+)(?:\((.*)\))?$/s.exec(rule.trim()) ?? []
-  if (name === undefined) return { problem: `\`${rule}\` is neither a tool nor a tool with what its call is about` }
+  if (name === undefined) return { problem: `\`${rule}\` is neither a tool nor a tool with a pattern in parentheses` }
   const isNamed = compileGlob(name)
   const isTool = ({ tool }: EventContext): boolean =>
     tool?.name != null && (isNamed(tool.name) || tool.spellings.some((spelling) => isNamed(spelling)))
@@ -26,7 +26,7 @@ export function compilePermissionRule(
   return (context) => isTool(context) && isAbout(context)
 }
 
-/** `npm run test:*` is what begins with that. */
+/** `npm run test:*` matches every command that begins with `npm run test`. */
 function aboutCommand(pattern: string, readCommands: ReadCommands): PermissionRule {
   const matches = compileGlob(pattern.replace(/:\*$/, '*'))
   return ({ tool }) => {
@@ -39,7 +39,7 @@ function aboutCommand(pattern: string, readCommands: ReadCommands): PermissionRu
   }
 }
 
-/** `//` begins at the root of the file system, `~/` at a home, `/` and everything else at the folder of the event. */
+/** `//` starts at the root of the file system, `~/` at a home directory, and anything else at the event's directory. */
 function aboutFile(pattern: string): PermissionRule {
   if (pattern.startsWith('domain:')) return aboutDomain(pattern.slice('domain:'.length))
   const patterns = pattern.startsWith('~/')
@@ -51,7 +51,7 @@ function aboutFile(pattern: string): PermissionRule {
     const path = member(params, 'file_path') ?? member(params, 'path') ?? member(params, 'notebook_path')
     if (typeof path !== 'string') return true
     const folder = shortestPath(payloadFieldsOf(context).cwd ?? '/', '/') ?? '/'
-    // One place has many spellings; one that is none is about anything.
+    // One path has many spellings. An invalid path matches any pattern.
     const whole = shortestPath(path, folder)
     if (whole === null) return true
     const below = folder === '/' ? '/' : `${folder}/`
@@ -61,7 +61,7 @@ function aboutFile(pattern: string): PermissionRule {
   }
 }
 
-/** Where homes are; which one it is, no rule is told. */
+/** Home directories. A rule does not know which one is the user's. */
 const HOMES = ['/home/*', '/Users/*', '/root']
 
 function aboutDomain(pattern: string): PermissionRule {
@@ -72,7 +72,7 @@ function aboutDomain(pattern: string): PermissionRule {
   }
 }
 
-/** Null where that is no address, which is about anything; `example.com` is one that its tool completes. */
+/** Null if the URL is invalid, which matches any pattern. A tool completes `example.com` to a URL. */
 function hostOf(url: unknown): string | null {
   if (typeof url !== 'string') return null
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}`

@@ -2,15 +2,15 @@ import { payloadFieldsOf } from '../../../agents/native-context.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import type { Answer } from '../../../model/plan.ts'
-import { contextNote } from '../../../kinds/actions/parts/context-note.ts'
+import { contextNote } from '../../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../../kinds/actions/parts/tool-call.ts'
 
-/** What each action that tells of a folder may say. */
+/** The members shared by the actions that describe a folder. */
 export const FOLDER_MEMBERS = {
   working_dir: { type: 'string', description: 'the folder; the event’s working directory if absent' },
 } as const
 
-/** Tells the model what a tool knows of the folder; nothing where there is no folder, or nothing to say. */
+/** Adds a tool's description of the folder for the model, unless there is no folder or no description. */
 export function* tellFolder(
   tool: string,
   named: string | undefined,

@@ -3,15 +3,15 @@ import type { CallResult } from '../../../model/host.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import { member, type ValueMap, valueAt } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
-import { cut } from '../parts/cut.ts'
+import { cut } from '../../parts/cut.ts'
 import { asList, asMap } from '../parts/data.ts'
-import { withMember } from '../parts/result-text.ts'
+import { withMember } from '../parts/tell-model.ts'
 import { reasonOf } from '../parts/tool-call.ts'
 import { readState, STATE_FILES, writeState } from './parts/state-file.ts'
 
-/** Characters of the answer that are kept. */
+/** The maximum number of characters to keep of the answer. */
 const RESPONSE_LENGTH = 600
-/** Tests that are kept, the newest. */
+/** The number of latest tests to keep. */
 const TESTS_KEPT = 100
 
 export const autoTestDeploy = defineAction({
@@ -88,7 +88,7 @@ export const autoTestDeploy = defineAction({
         const tests = [...asList(earlier), test].slice(-TESTS_KEPT)
         yield* writeState(STATE_FILES.tests, { tests, last_run_at: at })
         if (!injectResult) return
-        const text = test.success ? 'the application answers' : 'the application did not answer as it should'
+        const text = test.success ? 'the application answers' : 'the application did not answer as expected'
         yield withMember(context, 'auto_test', { success: test.success }, `[auto_test_deploy] ${text}`)
       },
     }
@@ -115,7 +115,7 @@ function findAppId(result: unknown): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** A draft that is deployed, a file given to `dev_tools.app` for nothing less, or a request to the address that deploys. */
+/** A deployed draft, a file that `dev_tools.app` does more with than check it, or a request to the deployment address. */
 function isDeployment(context: EventContext): boolean {
   if (context.tool === null) return false
   const { params, spellings } = context.tool

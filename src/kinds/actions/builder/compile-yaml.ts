@@ -4,13 +4,14 @@ import type { CallResult } from '../../../model/host.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
+import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
 import { asList, asMap } from '../parts/data.ts'
-import { withMember } from '../parts/result-text.ts'
+import { withMember } from '../parts/tell-model.ts'
 import { callFailure } from '../parts/tool-call.ts'
-import { FIELD_NAMES, fieldNames, writtenContent, writtenPath } from '../parts/tool-fields.ts'
+import { fieldNames, writtenContent, writtenPath } from '../parts/tool-fields.ts'
 import { readText, STATE_FILES, writeState } from './parts/state-file.ts'
 
-/** Errors that are told in the text of a result. */
+/** The maximum number of errors to list. */
 const LISTED = 10
 
 export const compileYaml = defineAction({
@@ -19,11 +20,11 @@ export const compileYaml = defineAction({
   schema: {
     properties: {
       path_field: {
-        ...FIELD_NAMES,
+        ...TEXT_OR_LIST,
         default: ['path', 'file_path'],
         description: 'the parameters that may contain the path',
       },
-      content_field: { ...FIELD_NAMES, default: ['content'], description: 'the parameters that may contain the text' },
+      content_field: { ...TEXT_OR_LIST, default: ['content'], description: 'the parameters that may contain the text' },
       only_path: { type: 'string', description: 'compile only this path or file name' },
       inject_result: { type: 'boolean', default: true, description: 'add the outcome to the tool result' },
     },
@@ -92,7 +93,7 @@ export const compileYaml = defineAction({
 
 type Verdict = { readonly success: boolean; readonly errors: readonly Value[]; readonly error_count: number }
 
-/** Null where the tool failed without a word on the file. */
+/** Null if the tool failed without saying anything about the file. */
 function readVerdict(answer: CallResult): Verdict | null {
   const { errors: list, error: single } = asMap(copyValue(answer.result))
   const listed = asList(list)

@@ -1,13 +1,14 @@
 import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
-import { cut } from '../parts/cut.ts'
+import { cut } from '../../parts/cut.ts'
 import { asList } from '../parts/data.ts'
-import { MAX_REMINDERS, remind } from './parts/reminder.ts'
+import { MAX_REMINDERS, remind } from './parts/conversation.ts'
 import { readState, STATE_FILES } from './parts/state-file.ts'
 
 const MARK = '[compile]'
-/** Errors of each stage that are told, and characters of each error. */
+/** The maximum number of errors to list from each stage. */
 const LISTED = 3
+/** The maximum number of characters of one error. */
 const ERROR_LENGTH = 300
 
 export const enforceCompileFix = defineAction({
@@ -38,7 +39,7 @@ export const enforceCompileFix = defineAction({
         const count = asList(early).length + asList(late).length
         if (status === 'success' || count === 0) return
         const listed = [...asList(early).slice(0, LISTED), ...asList(late).slice(0, LISTED)].map(describe)
-        const text = `the file does not compile, errors: ${count}; correct them now:\n${listed.join('\n')}`
+        const text = `the file does not compile, errors: ${count}; fix them now:\n${listed.join('\n')}`
         yield* remind(context, MARK, text, config.max_reminders ?? 5)
       },
     }

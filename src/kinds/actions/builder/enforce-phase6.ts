@@ -1,6 +1,6 @@
 import { defineAction } from '../../define.ts'
 import { asList, asMap } from '../parts/data.ts'
-import { MAX_REMINDERS, remind } from './parts/reminder.ts'
+import { MAX_REMINDERS, remind } from './parts/conversation.ts'
 import { readState, STATE_FILES } from './parts/state-file.ts'
 
 const MARK = '[phase 6]'
@@ -34,7 +34,7 @@ export const enforcePhase6 = defineAction({
         const { tests } = yield* readState(STATE_FILES.tests)
         if (asList(tests).some((test) => asMap(test)['success'] === true)) return
         const name = typeof id === 'string' ? `the application ${id}` : 'the application'
-        const text = `${name} is deployed, but no test of it in ${STATE_FILES.tests} has succeeded: send it a message with dev_tools.chat and go on until the answer is right`
+        const text = `${name} is deployed, but no test in ${STATE_FILES.tests} has succeeded: send it a message with dev_tools.chat, and continue until the answer is right`
         yield* remind(context, MARK, text, config.max_reminders ?? 3)
       },
     }

@@ -5,7 +5,7 @@ import { enforceCompileFix } from './enforce-compile-fix.ts'
 import { enforcePhase6 } from './enforce-phase6.ts'
 import { prefetchGroundTruth } from './prefetch-ground-truth.ts'
 
-/** The actions of the vocabulary `builder`, which a policy has after `use: [builder]`. */
+/** The actions of the vocabulary `builder`, for policies with `use: [builder]`. */
 export const BUILDER_ACTIONS: readonly ActionKind[] = [
   compileYaml,
   autoTestDeploy,

@@ -2,7 +2,7 @@ import { copyValue } from '../../../model/copy.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import { member, type ValueMap } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
-import { cut } from '../parts/cut.ts'
+import { cut } from '../../parts/cut.ts'
 import { callTool } from '../parts/tool-call.ts'
 import { messagesOf, textOf } from './parts/conversation.ts'
 
@@ -77,7 +77,7 @@ export const prefetchGroundTruth = defineAction({
         if (blocks.length === 0) return
         yield {
           type: 'inject',
-          content: `What there is to build with (looked up already):\n\n${blocks.join('\n\n')}`,
+          content: `Available building blocks (already looked up):\n\n${blocks.join('\n\n')}`,
           strategy: 'system',
           role: 'system',
           position: 'before_last',
@@ -92,7 +92,7 @@ interface Catalogue {
   readonly title: string
   readonly to: string
   readonly params: ValueMap
-  /** Characters of it that the model is told. */
+  /** The maximum number of characters for the model. */
   readonly length: number
 }
 
@@ -100,19 +100,21 @@ function listOf(flag: string, length: number): Omit<Catalogue, 'title'> {
   return { to: 'dev_tools.app', params: { [flag]: true }, length }
 }
 
-/** A message of at least so many characters is a task, whatever its words. */
+/** A message of at least this many characters counts as a task, whatever its words. */
 const TASK_LENGTH = 40
 
-/** How words begin that ask for something to be built. */
-const BUILD_WORDS = [
-  ...'agent app assistant automat bot build chatbot compile create cron deploy generate make pipeline'.split(' '),
-  ...'rag schedule tool trigger webhook workflow bâti construi crée déploie fais'.split(' '),
-]
+/** The beginnings of words that ask to build something. */
+const BUILD_WORDS = `
+  agent app assistant automat bot build chatbot compile create cron deploy generate make pipeline
+  rag schedule tool trigger webhook workflow bâti construi crée déploie fais
+`
+  .trim()
+  .split(/\s+/)
 
 function asksToBuild(text: string): boolean {
-  const said = text.trim().toLowerCase()
-  const words = said.split(/[^\p{L}]+/u)
-  return said.length >= TASK_LENGTH || BUILD_WORDS.some((start) => words.some((word) => word.startsWith(start)))
+  const message = text.trim().toLowerCase()
+  const words = message.split(/[^\p{L}]+/u)
+  return message.length >= TASK_LENGTH || BUILD_WORDS.some((start) => words.some((word) => word.startsWith(start)))
 }
 
 function lastUserText(context: EventContext): string {

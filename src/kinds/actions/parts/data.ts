@@ -1,11 +1,11 @@
 import { isMap, type Value, type ValueMap } from '../../../model/value.ts'
 
-/** The map that a value is, or an empty one. */
+/** The value if it is a map, else an empty map. */
 export function asMap(value: Value | undefined): ValueMap {
   return isMap(value) ? value : {}
 }
 
-/** The list that a value is, or an empty one. */
+/** The value if it is a list, else an empty list. */
 export function asList(value: Value | undefined): readonly Value[] {
   return isList(value) ? value : []
 }

@@ -1,22 +1,22 @@
 import type { Value } from '../../../model/value.ts'
-import { cut } from './cut.ts'
+import { cut } from '../../parts/cut.ts'
 import { asList, asMap } from './data.ts'
 
-/** Diagnostics that are listed one by one. */
+/** The maximum number of diagnostics to list. */
 const LISTED = 10
-/** Characters of one diagnostic's message. */
+/** The maximum number of characters of one message. */
 const MESSAGE_LENGTH = 500
 
-export interface Diagnostics {
+interface Diagnostics {
   /** Errors and warnings together. */
   readonly problems: number
-  /** For a model to read: the numbers, and the first few one by one. */
+  /** For the model: the counts, and the first few diagnostics. */
   readonly text: string
 }
 
 /**
- * What a language server found: a map with a list of `diagnostics` (`severity`, `message`, `line`, `column`), or with their
- * numbers as `errors` and `warnings`, or with both. Null for data that are neither.
+ * Reads the report of a language server: a map with a list of `diagnostics` (`severity`, `message`, `line`, `column`), with
+ * their counts as `errors` and `warnings`, or with both. Null for any other data.
  */
 export function readDiagnostics(data: Value): Diagnostics | null {
   const { diagnostics, errors: statedErrors, warnings: statedWarnings, path } = asMap(data)
@@ -37,9 +37,9 @@ export function readDiagnostics(data: Value): Diagnostics | null {
 
 function describe(diagnostic: Value): string {
   const { message, line, column } = asMap(diagnostic)
-  const place = [line, column].filter((part) => typeof part === 'number').join(':')
+  const position = [line, column].filter((part) => typeof part === 'number').join(':')
   const text = typeof message === 'string' ? cut(message, MESSAGE_LENGTH) : ''
-  return `  ${severity(diagnostic)}${place === '' ? '' : ` ${place}`}: ${text}`
+  return `  ${severity(diagnostic)}${position === '' ? '' : ` ${position}`}: ${text}`
 }
 
 function count(list: readonly Value[], wanted: string): number {

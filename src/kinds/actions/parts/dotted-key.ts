@@ -1,12 +1,12 @@
-import type { KindContext, ConfigPath } from '../../../model/kind.ts'
+import type { ConfigPath, KindContext } from '../../../model/kind.ts'
 import { isMap, type Value, type ValueMap } from '../../../model/value.ts'
 
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
-/** Steps of one dotted key. */
+/** The maximum number of steps of a dotted key. */
 const STEP_LIMIT = 32
 
-/** Reports what may not be set: {@link checkKey} of every key, and forbidden names anywhere in the values. */
+/** Reports invalid keys (see {@link checkKey}), and forbidden names anywhere in the values. */
 export function checkKeys(set: object, path: ConfigPath, context: KindContext): void {
   for (const [key, value] of Object.entries(set)) {
     checkKey(key, [...path, key], context)
@@ -22,7 +22,7 @@ function checkInside(value: unknown, path: ConfigPath, context: KindContext): vo
   }
 }
 
-/** Reports a key that may be neither set nor removed. Such keys that are in the data already are data like any other. */
+/** Reports a key that may be neither set nor removed. If the data already has such a key, it stays. */
 export function checkKey(key: string, path: ConfigPath, context: KindContext): void {
   const steps = key.split('.')
   const forbidden = steps.find((step) => FORBIDDEN.has(step))
@@ -32,7 +32,7 @@ export function checkKey(key: string, path: ConfigPath, context: KindContext): v
     context.report({
       path,
       code: 'bad-key',
-      message: `a key has at most ${STEP_LIMIT} steps, this one ${steps.length}`,
+      message: `the key has ${steps.length} steps; the maximum is ${STEP_LIMIT}`,
     })
   }
 }
@@ -42,8 +42,8 @@ function reportForbidden(name: string, path: ConfigPath, context: KindContext): 
 }
 
 /**
- * `map` with the value at a dotted key, and nothing else changed. A key that exists as it is written wins; else its steps
- * are a path, whose missing maps are made. Null where something on the way is not a map.
+ * A copy of `map` with the value set at a dotted key. If the map has the whole key, that is set. Otherwise its steps are a
+ * path, and missing maps are added. Null if a step of the path is not a map.
  */
 export function setAt(map: ValueMap, key: string, value: Value): ValueMap | null {
   const dot = key.indexOf('.')
@@ -54,7 +54,7 @@ export function setAt(map: ValueMap, key: string, value: Value): ValueMap | null
   return changed && { ...map, [name]: changed }
 }
 
-/** `map` without what is at a dotted key, which is found as by {@link setAt}; the same map where nothing is there. */
+/** A copy of `map` without a dotted key, which is found as in {@link setAt}. The same map if there is no such key. */
 export function removeAt(map: ValueMap, key: string): ValueMap {
   if (Object.hasOwn(map, key)) return Object.fromEntries(Object.entries(map).filter(([name]) => name !== key))
   const dot = key.indexOf('.')
@@ -65,7 +65,7 @@ export function removeAt(map: ValueMap, key: string): ValueMap {
   return changed === holder ? map : { ...map, [name]: changed }
 }
 
-/** Whether two copies of data differ. Their keys are in the same order where they are the same keys. */
+/** Whether two copies of the same data differ. Changes keep the order of keys, so comparing their JSON is enough. */
 export function differs(before: Value | undefined, after: Value): boolean {
   return JSON.stringify(before) !== JSON.stringify(after)
 }

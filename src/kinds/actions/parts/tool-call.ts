@@ -1,23 +1,21 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
-import type { KindContext, ConfigPath, Renderer } from '../../../model/kind.ts'
+import type { EventContext } from '../../../model/event-context.ts'
+import type { ConfigPath, KindContext, Renderer } from '../../../model/kind.ts'
 import type { Answer } from '../../../model/plan.ts'
 import type { ValueMap } from '../../../model/value.ts'
-import { cut, ERROR_LENGTH } from './cut.ts'
+import { cut, ERROR_LENGTH } from '../../parts/cut.ts'
 import { asMap } from './data.ts'
 
-/** A tool's name as one writes it: a placeholder would be taken literally. */
+/** The name of a tool, without placeholders. */
 export const TOOL_NAME = {
   type: 'string',
   pattern: '^[^\\s<>{}]+$',
   $comment: 'it is used literally, without placeholders',
 } as const
 
-/**
- * Calls a tool. What comes back is its answer, or null where it gave none: the call is only planned, or it has failed, which
- * is reported.
- */
+/** Calls a tool and returns its answer: null if the call is only planned, or if it failed, which is reported. */
 export function* callTool(to: string, params: ValueMap): Generator<Effect, CallResult | null, Answer> {
   const answer = yield { type: 'call', to, params }
   if (answer?.type !== 'call') return null
@@ -30,20 +28,63 @@ export function callFailure(to: string, answer: CallResult): Effect {
   return { type: 'failure', code: answer.code ?? 'call-failed', message: `\`${to}\` failed: ${reasonOf(answer)}` }
 }
 
-/** Why a call failed, as far as it says. */
+/** Why a call failed. */
 export function reasonOf(answer: CallResult): string {
   return answer.error ? cut(answer.error, ERROR_LENGTH) : 'it does not say why'
 }
 
-/** Templated parameters of a call, over `literal` ones. What is rendered is the caller's to keep. */
+/** Compiles templated parameters. They override `literal` ones. Each rendering is a fresh copy. */
 export function compileParams(
   source: object,
-  place: ConfigPath,
+  path: ConfigPath,
   context: KindContext,
   literal: object = {},
 ): Renderer<ValueMap> {
-  const values = context.value(source, place)
+  const values = context.value(source, path)
   return {
     render: (eventContext) => ({ ...asMap(copyValue(literal)), ...asMap(values.render(eventContext)) }),
   }
+}
+
+/** The fields that name an action of a module and its parameters. */
+export const MODULE_CALL_FIELDS = {
+  module: { ...TOOL_NAME, description: 'the module; optional if `action` includes it: `filesystem.read`' },
+  action: { ...TOOL_NAME, description: 'the action of the module, such as `read`' },
+  action_params: { type: 'object', description: 'the parameters; their values are templated' },
+  params: { type: 'object', description: 'an older spelling of `action_params`' },
+} as const
+
+interface ModuleCallConfig {
+  readonly module?: string
+  readonly action: string
+  readonly action_params?: object
+  readonly params?: object
+}
+
+export function compileModuleCall(
+  config: ModuleCallConfig,
+  context: KindContext,
+): (eventContext: EventContext) => Generator<Effect, CallResult | null, Answer> {
+  const { module, action, action_params: actionParams, params } = config
+  if (module === undefined && !action.includes('.')) {
+    context.report({
+      path: ['action'],
+      code: 'missing-field',
+      message: `\`${action}\` does not name a module`,
+      help: 'add `module`, or write both as `module.action`',
+    })
+  }
+  if (actionParams !== undefined && params !== undefined) {
+    context.report({
+      path: ['params'],
+      code: 'conflicting-fields',
+      message: '`params` says the same as `action_params`',
+      help: 'keep `action_params` and remove `params`',
+    })
+  }
+  const to = module === undefined ? action : `${module}.${action}`
+  context.checkToolExists(to, ['action'])
+  const written = actionParams ?? params ?? {}
+  const rendered = compileParams(written, [written === params ? 'params' : 'action_params'], context)
+  return (eventContext) => callTool(to, rendered.render(eventContext))
 }

@@ -1,17 +1,95 @@
 import { describeKind } from '../../../expression/values/kind.ts'
+import { compileGlob } from '../../../match/glob.ts'
 import { canonicalText } from '../../../model/canonical-text.ts'
 import { CopyError, copyValue } from '../../../model/copy.ts'
 import type { EvaluationError, Truth } from '../../../model/event-context.ts'
+import type { KindContext } from '../../../model/kind.ts'
 import { member, type Value } from '../../../model/value.ts'
+import type { ConfigOf } from '../../config-type.ts'
+import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
 
-/** A test of an untrusted value that is there. */
-export type Comparison = (value: unknown) => Truth
+/** The schema of the fields that compare a value. */
+export const COMPARISON_FIELDS = {
+  equals: {
+    description: 'equals this value, of any type; lists and maps are compared by content; `1` and `"1"` are not equal',
+  },
+  in: { type: 'array', items: {}, minItems: 1, description: 'equals one of these values' },
+  greater_than: {
+    type: 'number',
+    description: 'greater than this number; a value that is neither a number nor null is an error',
+  },
+  at_least: { type: 'number', description: 'like `greater_than`, or equal' },
+  less_than: {
+    type: 'number',
+    description: 'less than this number; a value that is neither a number nor null is an error',
+  },
+  at_most: { type: 'number', description: 'like `less_than`, or equal' },
+  glob: {
+    ...TEXT_OR_LIST,
+    description:
+      'a glob (`*`, `?`, `[seq]`, `[!seq]`) that must match the whole text, or a list of globs, any of which may match; `|` has no special meaning; case-sensitive; a number, true or false never matches; a list or a map is an error',
+  },
+  matches: {
+    type: 'string',
+    minLength: 1,
+    description:
+      'a regular expression (RE2) found anywhere in the text; start it with `(?i)` to ignore case; a number, true or false never matches; a list or a map is an error',
+  },
+  schema: {
+    type: 'object',
+    description: 'a JSON Schema (2020-12) without `format`, `$id`, external references or cycles',
+  },
+} as const
 
-/** Bounds of a value that is compared: characters of a text, values of a list or a map and all that is in it. */
+export type ComparisonConfig = ConfigOf<{ readonly properties: typeof COMPARISON_FIELDS }>
+
+/** A test of an untrusted value that exists. */
+type Comparison = (value: unknown) => Truth
+
+/** The maximum number of characters of a text, and of values in a list or a map at any depth. */
 export const COMPARISON_LIMITS = { characters: 1_048_576, values: 10_000 } as const
 
-/** Whether the value equals one of the choices, by content; numbers and their texts differ. */
-export function equalsOneOf(choices: readonly Value[]): Comparison {
+const ORDERS = [
+  ['greater_than', (value: number, limit: number) => value > limit],
+  ['at_least', (value: number, limit: number) => value >= limit],
+  ['less_than', (value: number, limit: number) => value < limit],
+  ['at_most', (value: number, limit: number) => value <= limit],
+] as const
+
+/** The comparisons that a config asks for. All of them must hold. */
+export function compileComparisons(config: ComparisonConfig, context: KindContext): readonly Comparison[] {
+  const comparisons: Comparison[] = []
+  // Policies contain plain data only.
+  if (config.equals !== undefined) comparisons.push(equalsOneOf([config.equals as Value]))
+  if (config.in !== undefined) comparisons.push(equalsOneOf(config.in as readonly Value[]))
+  for (const [name, holds] of ORDERS) {
+    const limit = config[name]
+    if (limit !== undefined) comparisons.push(comparesNumber(name, (value) => holds(value, limit)))
+  }
+  if (config.glob !== undefined) {
+    const globs = [config.glob].flat().map(compileGlob)
+    comparisons.push(matchesText('glob', (text) => globs.some((matches) => matches(text))))
+  }
+  if (config.matches !== undefined) {
+    const { test, problem } = context.regex(config.matches)
+    if (problem !== null) context.report({ path: ['matches'], code: 'bad-pattern', message: problem })
+    comparisons.push(matchesText('matches', test ?? nothing))
+  }
+  if (config.schema !== undefined) {
+    const { matches, problem } = context.dataSchema(config.schema)
+    if (problem !== null) context.report({ path: ['schema'], code: 'bad-schema', message: problem })
+    comparisons.push((value) => comparePlain(value, matches ?? nothing))
+  }
+  return comparisons
+}
+
+/** In place of a test that does not compile. */
+function nothing(): boolean {
+  return false
+}
+
+/** Compares by content. A number and its text differ. */
+function equalsOneOf(choices: readonly Value[]): Comparison {
   const texts = new Set(choices.map(canonicalText))
   const holdsStructure = choices.some(isStructure)
   return (value) => {
@@ -20,26 +98,26 @@ export function equalsOneOf(choices: readonly Value[]): Comparison {
   }
 }
 
-/** An order of numbers. Null has no place in it; anything else cannot be compared (`param-type`). */
-export function comparesNumber(name: string, holds: (value: number) => boolean): Comparison {
+/** Compares numbers. Null never matches; any other type is an error (`param-type`). */
+function comparesNumber(name: string, holds: (value: number) => boolean): Comparison {
   return (value) => {
     if (typeof value === 'number') return holds(value)
     return value === null ? false : wrongType(name, 'a number', value)
   }
 }
 
-/** A pattern for texts. Single values that are not text do not match; within a list or a map it is not looked (`param-type`). */
-export function matchesText(name: string, holds: (text: string) => boolean): Comparison {
+/** Matches texts. A number, true, false or null never matches; a list or a map is an error (`param-type`). */
+function matchesText(name: string, holds: (text: string) => boolean): Comparison {
   return (value) => {
-    if (isStructure(value)) return { code: 'param-type', message: `\`${name}\` needs text, not ${describeKind(value)}` }
+    if (isStructure(value)) return wrongType(name, 'text', value)
     if (typeof value !== 'string') return false
     if (value.length <= COMPARISON_LIMITS.characters) return holds(value)
     return tooLarge(`the text has ${value.length} characters, more than ${COMPARISON_LIMITS.characters}`)
   }
 }
 
-/** A test of plain data, for which a list or a map is copied first. */
-export function comparePlain(value: unknown, holds: (plain: Value) => boolean): Truth {
+/** Copies the value, so that `holds` gets plain data. */
+function comparePlain(value: unknown, holds: (plain: Value) => boolean): Truth {
   const { values } = COMPARISON_LIMITS
   if (hasMoreValues(value, values)) return tooLarge(`the value has more than ${values} values in it, or is cyclic`)
   try {
@@ -62,7 +140,7 @@ function isStructure(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether there are more values in `value`, itself included. Looks at no more than that, also where it is cyclic. */
+/** Whether `value` holds more values than `limit`, itself included. It visits no more than that, so a cycle ends. */
 function hasMoreValues(value: unknown, limit: number): boolean {
   const waiting = [value]
   for (let counted = 1; waiting.length > 0; counted++) {

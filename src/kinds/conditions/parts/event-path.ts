@@ -4,18 +4,18 @@ import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
 
-/** A place in events. */
-export interface EventPath {
-  /** Untrusted data; undefined where nothing is there. */
+/** Reads one value of an event. */
+interface EventPath {
+  /** Untrusted data; undefined if the event has no such value. */
   readonly read: (context: EventContext) => unknown
   readonly reads: readonly DerivedField[]
-  /** Why the path names no place, if so. */
+  /** Why the path is invalid, or null. */
   readonly problem: { readonly message: string; readonly help: string } | null
 }
 
 /**
- * The place that a path names: a member of the event as it is on the wire, params and result as earlier rules left them,
- * and within those by dots, indices (negative ones from the end) and quoted keys (`tool.params.files.-1["a.b"]`).
+ * Compiles a path such as `tool.params.files.-1["a.b"]`. It starts with a member of the event as hosts send it, then takes
+ * names, indices (a negative one counts from the end) and quoted keys. Parameters and result are as earlier rules left them.
  */
 export function compileEventPath(source: string): EventPath {
   const path = readPath(source, 0)
@@ -36,16 +36,16 @@ export function compileEventPath(source: string): EventPath {
   const readMember = MEMBERS.get(name)
   if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
   return {
-    read: (eventContext) => valueAt(readMember(eventContext) ?? undefined, rest),
+    read: (context) => valueAt(readMember(context) ?? undefined, rest),
     reads: derivedFieldsIn(name),
     problem: null,
   }
 }
 
-/** The members that an event may have. What the host does not say, or says to be null, is not there. */
+/** The members that an event may have. A member that is absent or null does not exist. */
 const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map<
   string,
-  (eventContext: EventContext) => unknown
+  (context: EventContext) => unknown
 >([
   ['tool.name', ({ tool }) => tool?.name],
   ['tool.params', ({ tool }) => tool?.params],
@@ -75,7 +75,7 @@ const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map
   ['tasks_summary', ({ payload }) => member(payload, 'tasks_summary')],
 ])
 
-/** Members that are not values themselves. */
+/** Members that only group others. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 
 function helpFor(name: string): string {
@@ -86,7 +86,7 @@ function helpFor(name: string): string {
   }
   return (
     didYouMean(name, names) ??
-    `write \`tool.params.${second ?? name}\` for a parameter, \`event.${name}\` for a member of a host's own`
+    `write \`tool.params.${second ?? name}\` for a parameter, \`event.${name}\` for a member that your host adds`
   )
 }
 

@@ -2,12 +2,12 @@ import type { Condition, KindContext } from '../../../model/kind.ts'
 import { EVENTS } from '../../../model/events.ts'
 import { sawValue } from './seen.ts'
 
-/** The events that have a tool. */
-export const TOOL_EVENTS: readonly string[] = EVENTS.filter(({ members }) => members.includes('tool')).map(
-  ({ name }) => name,
+/** Events that have a tool. */
+export const TOOL_EVENTS: readonly string[] = EVENTS.flatMap(({ name, members }) =>
+  members.includes('tool') ? [name] : [],
 )
 
-/** Holds when there is a tool, and it is one of those. */
+/** Holds when the event has a tool that matches. */
 export function toolMatches(match: string | readonly string[], context: KindContext): Condition {
   const isMeant = context.tools(match)
   return {

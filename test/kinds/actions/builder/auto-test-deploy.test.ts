@@ -112,9 +112,7 @@ describe('auto_test_deploy tests', () => {
   test('and says so in a result that is text', async () => {
     const event = deployed({ result: { app_id: 'shop' } })
     const { outcome } = await run({ ok: false }, {}, { ...event, event: 'agent_complete' })
-    expect(outcome.inject).toMatchObject([
-      { content: '[auto_test_deploy] the application did not answer as it should' },
-    ])
+    expect(outcome.inject).toMatchObject([{ content: '[auto_test_deploy] the application did not answer as expected' }])
     const told = await run({}, {}, { ...event, event: 'agent_complete' })
     expect(told.outcome.inject).toMatchObject([{ content: '[auto_test_deploy] the application answers' }])
   })

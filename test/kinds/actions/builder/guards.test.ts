@@ -21,8 +21,8 @@ async function remindersOf(
 describe('enforce_phase6', () => {
   const deploy = { status: 'success', app_id: 'shop' }
   const reminder =
-    '[phase 6] the application shop is deployed, but no test of it in _state/tests.json has succeeded: ' +
-    'send it a message with dev_tools.chat and go on until the answer is right'
+    '[phase 6] the application shop is deployed, but no test in _state/tests.json has succeeded: ' +
+    'send it a message with dev_tools.chat, and continue until the answer is right'
 
   test.each([
     ['no test', { '_state/deploy.json': deploy }, [reminder]],
@@ -65,7 +65,7 @@ describe('enforce_compile_fix', () => {
     ['a long one', { errors: ['x'.repeat(900)] }, [`- ${'x'.repeat(300)}`], 1],
   ])('with %s', async (_title, state, lines, count) => {
     expect(await remindersOf('enforce_compile_fix', { '_state/compile.json': state })).toEqual([
-      [`[compile] the file does not compile, errors: ${count}; correct them now:`, ...lines].join('\n'),
+      [`[compile] the file does not compile, errors: ${count}; fix them now:`, ...lines].join('\n'),
     ])
   })
 

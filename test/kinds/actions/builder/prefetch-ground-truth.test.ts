@@ -84,7 +84,7 @@ describe('prefetch_ground_truth tells the model', () => {
     expect(inject).toMatchObject([{ strategy: 'system', persist: 'session' }])
     const blocks = inject[0]?.content.split('\n\n## ') ?? []
     expect(blocks.map((block) => block.split('\n')[0])).toEqual([
-      'What there is to build with (looked up already):',
+      'Available building blocks (already looked up):',
       'Modules',
       'Triggers',
       'Templates',
@@ -100,7 +100,7 @@ describe('prefetch_ground_truth tells the model', () => {
     const fields = { include_modules: false, include_templates: false }
     const { inject, errors } = await runWith({ type: 'prefetch_ground_truth', ...fields }, BUILD, host)
     expect(inject).toMatchObject([
-      { content: 'What there is to build with (looked up already):\n\n## Triggers\n[\n  "a"\n]' },
+      { content: 'Available building blocks (already looked up):\n\n## Triggers\n[\n  "a"\n]' },
     ])
     expect(errors).toMatchObject([{ code: 'call-failed', message: '`rag.query` failed: no index' }])
   })

@@ -139,7 +139,7 @@ test('tokens are estimated, the workspace is the directory, where the host says 
 
 describe('what is no path', () => {
   const other = (name: string): string =>
-    `write \`tool.params.${name.replace('tool.', '')}\` for a parameter, \`event.${name}\` for a member of a host's own`
+    `write \`tool.params.${name.replace('tool.', '')}\` for a parameter, \`event.${name}\` for a member that your host adds`
 
   test.each<readonly [path: string, message: string, help: string]>([
     ['path', 'an event has no `path`', other('path')],

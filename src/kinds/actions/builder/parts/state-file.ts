@@ -4,14 +4,14 @@ import type { Answer } from '../../../../model/plan.ts'
 import { isMap, member, type ValueMap } from '../../../../model/value.ts'
 import { callTool } from '../../parts/tool-call.ts'
 
-/** Where the builder keeps what it knows, below the workspace. */
+/** The builder's state files, in the workspace. */
 export const STATE_FILES = {
   compile: '_state/compile.json',
   deploy: '_state/deploy.json',
   tests: '_state/tests.json',
 } as const
 
-/** The text of a file, as the host's tool gives it; null where it cannot be read, which is how a missing one shows. */
+/** The text of a file, read by the host's tool; null if it cannot be read, for example because it does not exist. */
 export function* readText(path: string): Generator<Effect, string | null, Answer> {
   const answer = yield { type: 'call', to: 'filesystem.read', params: { path } }
   if (answer?.type !== 'call' || !answer.ok) return null
@@ -19,7 +19,7 @@ export function* readText(path: string): Generator<Effect, string | null, Answer
   return typeof text === 'string' ? text : null
 }
 
-/** The map that a state file holds; an empty one where there is none. */
+/** The content of a state file; an empty map if there is none. */
 export function* readState(path: string): Generator<Effect, ValueMap, Answer> {
   const text = (yield* readText(path)) ?? ''
   return parseMap(text) ?? parseMap(text.replace(LINE_NUMBERS, '')) ?? {}
@@ -29,7 +29,7 @@ export function* writeState(path: string, state: ValueMap): Generator<Effect, vo
   yield* callTool('filesystem.write', { path, content: JSON.stringify(state, null, 2) })
 }
 
-/** Some tools put its number, and a tab, before each line. */
+/** Some tools put the line number and a tab before each line. */
 const LINE_NUMBERS = /^ *\d+\t/gm
 
 function parseMap(text: string): ValueMap | null {

@@ -3,13 +3,9 @@ import { nextAbove } from '../../../match/next-above.ts'
 import type { Filter, NumberName, TextFilter } from '../../../model/filter.ts'
 import type { Condition } from '../../../model/kind.ts'
 import { readPath } from '../../../template/path.ts'
-import type { ConfigOf } from '../../config-type.ts'
-import { COMPARISON_LIMITS } from './comparison.ts'
-import { COMPARISON_FIELDS } from './comparison-fields.ts'
+import { COMPARISON_FIELDS, COMPARISON_LIMITS, type ComparisonConfig } from './comparison.ts'
 
-type Comparisons = ConfigOf<{ readonly properties: typeof COMPARISON_FIELDS }>
-
-/** Values of events that are numbers, by their paths. */
+/** The numbers of an event, by their paths. */
 const NUMBERS: ReadonlyMap<string, NumberName> = new Map<string, NumberName>([
   ['turn', 'turn'],
   ['tokens', 'tokens'],
@@ -17,25 +13,25 @@ const NUMBERS: ReadonlyMap<string, NumberName> = new Map<string, NumberName>([
   ['cost', 'cost'],
 ])
 
-/** What must be so for a value to compare as given, and whether that is all. */
-export type ComparisonNeeds = Pick<Condition, 'prefilter' | 'prefilterSuffices'>
+type Prefilter = Pick<Condition, 'prefilter' | 'prefilterSuffices'>
 
-/** Nothing where rules are not filed by anything that must be so. */
-export function neededFor(config: Comparisons & { readonly path: string }): ComparisonNeeds {
+/** A filter that every matching event passes, and whether passing it suffices; empty if the comparisons give none. */
+export function prefilterFor(config: ComparisonConfig & { readonly path: string }): Prefilter {
   const path = readPath(config.path, 0)?.keys ?? []
   const number = NUMBERS.get(path.join('.'))
-  return number === undefined ? textsNeeded(path, config) : numberNeeded(number, config)
+  return number === undefined ? textPrefilter(path, config) : numberPrefilter(number, config)
 }
 
-function numberNeeded(number: NumberName, config: Comparisons): ComparisonNeeds {
+function numberPrefilter(number: NumberName, config: ComparisonConfig): Prefilter {
   const { equals, greater_than: above, at_least, less_than: below, at_most } = config
   const same = typeof equals === 'number' ? equals : undefined
   const min = Math.max(...known([same, above === undefined ? undefined : nextAbove(above), at_least]))
   const max = Math.min(...known([same, below === undefined ? undefined : -nextAbove(-below), at_most]))
-  const isAll = (equals === undefined || same !== undefined) && config.in === undefined && isNoText(config)
+  const isComplete =
+    (equals === undefined || same !== undefined) && config.in === undefined && comparesOnlyNumbers(config)
   return {
     prefilter: { number, min: min === -Infinity ? null : min, max: max === Infinity ? null : max },
-    prefilterSuffices: isAll,
+    prefilterSuffices: isComplete,
   }
 }
 
@@ -43,11 +39,11 @@ function known(limits: readonly (number | undefined)[]): readonly number[] {
   return limits.filter((limit) => limit !== undefined)
 }
 
-function isNoText({ glob, matches, schema }: Comparisons): boolean {
+function comparesOnlyNumbers({ glob, matches, schema }: ComparisonConfig): boolean {
   return glob === undefined && matches === undefined && schema === undefined
 }
 
-function textsNeeded(text: readonly string[], config: Comparisons): ComparisonNeeds {
+function textPrefilter(text: readonly string[], config: ComparisonConfig): Prefilter {
   const { equals, in: choices, glob } = config
   const maxLength = COMPARISON_LIMITS.characters
   const equal = (value: unknown): TextFilter | null =>
@@ -58,15 +54,14 @@ function textsNeeded(text: readonly string[], config: Comparisons): ComparisonNe
     ...oneOf((choices ?? []).map(equal)),
     ...oneOf(literals.map((literal) => literal && { text, is: literal.is, part: literal.part, maxLength })),
   ]
-  const isAll = COMPARISONS.every((name) => name === 'glob' || config[name] === undefined)
-  return every.length === 0
-    ? {}
-    : { prefilter: { every }, prefilterSuffices: isAll && literals.every((literal) => literal?.isWhole) }
+  if (every.length === 0) return {}
+  const isComplete = COMPARISONS.every((name) => name === 'glob' || config[name] === undefined)
+  return { prefilter: { every }, prefilterSuffices: isComplete && literals.every((literal) => literal?.isWhole) }
 }
 
-const COMPARISONS = Object.keys(COMPARISON_FIELDS) as readonly (keyof Comparisons)[]
+const COMPARISONS = Object.keys(COMPARISON_FIELDS) as readonly (keyof ComparisonConfig)[]
 
-/** One of several is enough; where one of them says nothing, all of them do. */
+/** Passed by whatever passes one of `filters`; nothing if one of the alternatives has no filter. */
 function oneOf(filters: readonly (TextFilter | null)[]): readonly Filter[] {
   const some = filters.filter((filter) => filter !== null)
   if (some.length === 0 || some.length < filters.length) return []

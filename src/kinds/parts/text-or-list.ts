@@ -1,4 +1,4 @@
-/** The schema of one text, or of a list of texts, any of which will do. */
+/** The schema of a text, or of a list of alternative texts. */
 export const TEXT_OR_LIST = {
   anyOf: [
     { type: 'string', minLength: 1 },

@@ -1,8 +1,9 @@
 import type { EvaluationError, Truth } from '../../../model/event-context.ts'
+import type { ConditionKind } from '../../../model/kind.ts'
 
 type Test<Given> = (given: Given) => Truth
 
-/** False if one is false, else the first error, else true. Asks no further than the answer needs. */
+/** False if one test is false, else the first error, else true. Runs no more tests than it needs. */
 export function holdsForAll<Given>(tests: readonly Test<Given>[]): Test<Given> {
   const [only] = tests
   if (only !== undefined && tests.length === 1) return only
@@ -17,7 +18,7 @@ export function holdsForAll<Given>(tests: readonly Test<Given>[]): Test<Given> {
   }
 }
 
-/** True if one is true, else the first error, else false. Asks no further than the answer needs. */
+/** True if one test is true, else the first error, else false. Runs no more tests than it needs. */
 export function holdsForOne<Given>(tests: readonly Test<Given>[]): Test<Given> {
   return (given) => {
     let error: EvaluationError | null = null
@@ -28,4 +29,10 @@ export function holdsForOne<Given>(tests: readonly Test<Given>[]): Test<Given> {
     }
     return error ?? false
   }
+}
+
+/** The same kind under a name that it used to have. */
+export function olderSpelling(kind: ConditionKind, name: string): ConditionKind {
+  const examples = kind.examples.map((example) => ({ ...example, config: { ...example.config, type: name } }))
+  return { ...kind, name, replacedBy: kind.name, examples }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
 import packageJson from '../package.json' with { type: 'json' }
 import { DIALECTS } from '../src/agents/all.ts'
+import {
   findAgentImports,
   findAgentNames,
   findCycles,

@@ -1,8 +1,8 @@
-import {
 import { member, type Value, type ValueMap } from '../../model/value.ts'
 import { NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
 import { hookEventName } from '../event-name.ts'
+import {
   type HookProtocol,
   type PayloadFields,
   type PayloadTool,

@@ -1,8 +1,8 @@
-import {
 import type { ValueMap } from '../../model/value.ts'
 import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, verdictIn, writePayload as writeClaude } from '../claude-shape/hooks.ts'
 import { hookEventName } from '../event-name.ts'
+import {
   type HookProtocol,
   neverFailsClosed,
   type PayloadFields,

@@ -13,45 +13,49 @@ import { excerpt } from '../source/excerpt.ts'
 import { visible } from '../source/visible.ts'
 import { type CommandContext, type ExitCode, type Option, type ParsedArgs, UsageError } from './command.ts'
 
-/** Options by which the settings of an agent are found. */
+/** Options that locate the settings of an agent. */
 export const SETTINGS_OPTIONS = {
   scope: {
     value: 'SCOPE',
     choices: ['user', 'project'],
-    summary: 'whose settings: yours, which is the default, or those of the project',
+    summary: 'your own settings (the default), or those of the project',
   },
-  workspace: { value: 'FOLDER', summary: 'the folder of the project; the current folder where absent' },
-  settings: { value: 'FILE', summary: 'the file itself, for agents that have no one place for it' },
+  workspace: { value: 'FOLDER', summary: 'the folder of the project; default: the current folder' },
+  settings: { value: 'FILE', summary: 'the settings file, for agents without a fixed location' },
 } as const satisfies Readonly<Record<string, Option>>
 
-/** Where an agent that is started here looks for its settings. */
-export function placeOf(given: ParsedArgs, { env, folder }: CommandContext): Directories {
+/** Where an agent started here looks for its settings. */
+export function directoriesOf(args: ParsedArgs, { env, folder }: CommandContext): Directories {
   const home = env['HOME'] ?? env['USERPROFILE']
-  if (home === undefined || !isAbsolute(home)) throw new UsageError('there is no home folder: `HOME` is not set')
-  return { home: resolve(home), workspace: resolve(folder, given.value('workspace') ?? ''), env }
+  if (home === undefined || !isAbsolute(home)) throw new UsageError('your home folder is unknown: `HOME` is not set')
+  return { home: resolve(home), workspace: resolve(folder, args.value('workspace') ?? ''), env }
 }
 
-/** @throws {UsageError} where the file has to be named */
-export function targetOf(dialect: Dialect, given: ParsedArgs, { folder }: CommandContext, place: Directories): Target {
+/** @throws {UsageError} if the user has to name the file */
+export function targetOf(
+  dialect: Dialect,
+  args: ParsedArgs,
+  { folder }: CommandContext,
+  directories: Directories,
+): Target {
   const { settings, title } = dialect
-  const named = given.value('settings')
+  const named = args.value('settings')
   if (named !== undefined) return { dialect, settings, file: resolve(folder, named), scope: null }
-  const scope = given.value('scope') === 'project' ? 'project' : 'user'
-  const file = settings.file(scope, place)
+  const scope = args.value('scope') === 'project' ? 'project' : 'user'
+  const file = settings.file(scope, directories)
   if (file !== null) return { dialect, settings, file, scope }
-  throw new UsageError(`${title} has no one file for hooks`, 'write `--settings FILE`, with the file of the agent')
+  throw new UsageError(`${title} has no fixed file for hooks`, 'name the file with `--settings FILE`')
 }
 
 export const MODE: Option = {
   value: 'MODE',
-  summary:
-    'what hooks do: `command`, the default, starts Sluice for each call; `daemon` has curl ask a `sluice daemon`, which must then run',
+  summary: '`command` (the default) starts Sluice for each call; `daemon` asks a running `sluice daemon` with curl',
 }
 
 /**
- * What hooks ask in this mode; undefined where they start Sluice.
+ * The daemon that hooks ask in this mode; undefined if they start Sluice.
  *
- * @throws {UsageError} where there is no such mode, the agent cannot have it, or this machine has no curl
+ * @throws {UsageError} if there is no such mode, the agent does not support it, or this machine has no curl
  */
 export function daemonFor(
   mode: string,
@@ -59,20 +63,20 @@ export function daemonFor(
   env: Environment,
 ): DaemonAccess | undefined {
   if (mode === 'command') return undefined
-  const daemon = 'write `--mode daemon`, by which calls are refused where none answers'
+  const daemon = 'use `--mode daemon`, which denies calls if no daemon answers'
   if (mode === 'http') {
-    throw new UsageError('there is no `--mode http`, as agents let calls run when a hook fails over HTTP', daemon)
+    throw new UsageError('`--mode http` does not exist, because agents let calls run when an HTTP hook fails', daemon)
   }
   if (mode !== 'daemon') throw new UsageError(`\`--mode\` must be \`command\` or \`daemon\`, not ${excerpt(mode)}`)
   if (startsOnly !== undefined) {
-    throw new UsageError(`\`--mode daemon\` is not for ${title}: ${startsOnly}`, 'leave `--mode` out')
+    throw new UsageError(`\`--mode daemon\` does not work with ${title}: ${startsOnly}`, 'omit `--mode`')
   }
   const curl = programIn(env, 'curl')
-  if (curl === null) throw new UsageError('`--mode daemon` needs curl, and there is none in `PATH`')
+  if (curl === null) throw new UsageError('`--mode daemon` requires curl, which is not in `PATH`')
   return { curl, socket: socketPath(stateDirectory(env)) }
 }
 
-/** The absolute path of a program, as a shell would find it. */
+/** The absolute path of a program, found as by a shell. */
 function programIn({ PATH = '' }: Environment, name: string): string | null {
   const files = PATH.split(delimiter)
     .filter(isAbsolute)
@@ -89,8 +93,8 @@ function mayRun(file: string): boolean {
   }
 }
 
-/** Settings that cannot be edited are told of on `errors`, and left as they are. */
-export async function tellingSettingsErrors(
+/** Reports settings that cannot be edited, and leaves them unchanged. */
+export async function reportingSettingsErrors(
   { errors }: CommandContext,
   edit: () => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -99,13 +103,13 @@ export async function tellingSettingsErrors(
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const { file, line, column, message } = error
-    const place = line === null || column === null ? visible(file) : `${visible(file)}:${line}:${column}`
-    await errors.write(`${place} ${errors.paint('red', 'error')} ${visible(message)}; the file is as it was\n`)
+    const position = line === null || column === null ? visible(file) : `${visible(file)}:${line}:${column}`
+    await errors.write(`${position} ${errors.paint('red', 'error')} ${visible(message)}; the file was not changed\n`)
     return 1
   }
 }
 
-/** @throws {UsageError} */
+/** @throws {UsageError} if there is no such agent */
 export function findHost(name: string): Dialect {
   const found = findDialect(name)
   if (found !== undefined) return found

@@ -7,7 +7,7 @@ import type { CommandContext, ParsedArgs } from './command.ts'
 import { findHost } from './agent-settings.ts'
 import { type Line, readLines } from './event-lines.ts'
 
-/** Characters of answers that are worth one write. */
+/** Characters of answers to collect before a write. */
 const WRITE_SIZE = 64 * 1024
 
 /** Answers the events on standard input one after the other, each in the form. */
@@ -26,32 +26,32 @@ export async function answerLines(
       await output.write(text)
       text = ''
     }
-    // Whoever sends one event at a time has its answer before the next.
+    // A caller that sends one event at a time gets each answer before the next event.
     if (text !== '') await output.write(text)
   }
   await output.write(form.foot())
 }
 
-/** What came of one line of input. */
+/** The result of one line of input. */
 export type EventAnswer =
   | { readonly line: number; readonly event: AgentEvent; readonly decision: Decision }
   | { readonly line: number; readonly error: EventError }
 
-/** What the data of a line tells: the events of one moment, in the order in which they are decided. */
+/** Reads the events of a line of data, in the order in which they are decided. */
 type ReadEvents = (data: unknown) => readonly AgentEvent[]
 
-/** The data is an event. Any may be given, and is checked. */
+/** The data is one event. The engine validates it. */
 const AS_EVENT: ReadEvents = (data) => [data as AgentEvent]
 
 type DecideEvent = (event: AgentEvent) => Decision | Promise<Decision>
 
-/** Has the event that a line holds decided; null where it holds none. */
+/** Decides the event on a line; null if the line is blank. */
 export async function answerLine(line: Line, decide: DecideEvent): Promise<EventAnswer | null> {
   const [answer = null] = await answerEvents(line, decide, AS_EVENT)
   return answer
 }
 
-/** Has the events that a line tells of decided, one after the other. */
+/** Decides the events of a line, one after the other. */
 async function answerEvents(
   { number, bytes }: Line,
   decide: DecideEvent,
@@ -71,7 +71,7 @@ async function answerEvents(
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The data that the bytes hold (null: too many to be kept), undefined where they hold nothing but blanks. */
+/** Parses the bytes of a line, which are null if it was too long; undefined if it is blank. */
 function parseEvent(bytes: Uint8Array | null): unknown {
   if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
   const text = decodeText(bytes)
@@ -91,16 +91,16 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A way to write answers one after the other. */
+/** An output format for answers. */
 export interface AnswerForm {
   /** Written before the first event is read. */
   head(): string
   show(answer: EventAnswer): string
-  /** Written when the input has ended. */
+  /** Written after the input has ended. */
   foot(): string
 }
 
-/** One line of JSON for each answer: the decision, or the error. */
+/** One line of JSON per answer: the decision, or the error. */
 export const NDJSON: AnswerForm = {
   head: () => '',
   show: (answer) => `${JSON.stringify('decision' in answer ? answer.decision : { error: wireError(answer) })}\n`,
@@ -111,9 +111,9 @@ function wireError({ line, error }: Extract<EventAnswer, { error: unknown }>): o
   return { code: error.code, message: error.message, line }
 }
 
-/** Reads what lines hold: events, or with `--events` the payloads of an agent. */
-export function eventReader(given: ParsedArgs): ReadEvents {
-  const name = given.value('events')
+/** Lines contain events, or with `--events` the payloads of an agent. */
+export function eventReader(args: ParsedArgs): ReadEvents {
+  const name = args.value('events')
   if (name === undefined) return AS_EVENT
   return nativeReader(findHost(name))
 }

@@ -5,18 +5,18 @@ import type { Output } from './output.ts'
 export type ExitCode = 0 | 1 | 2
 
 export interface Option {
-  /** What stands behind it, as help shows it: `FILE`. A flag where absent. */
+  /** The name of its value in the help: `FILE`. A flag has none. */
   readonly value?: string
-  /** All that its value may be. */
+  /** All allowed values. */
   readonly choices?: readonly string[]
   readonly required?: boolean
   readonly summary: string
-  /** Set where an empty value is one. */
+  /** Set if an empty value is allowed. */
   readonly mayBeEmpty?: true
 }
 
 export interface Operand {
-  /** As help shows it: `FILE`. */
+  /** Its name in the help: `FILE`. */
   readonly name: string
   readonly required?: boolean
   /** Whether there may be several. */
@@ -25,24 +25,24 @@ export interface Operand {
   readonly summary: string
 }
 
-/** What a command was called with. */
+/** The arguments of a command. */
 export interface ParsedArgs {
   readonly operands: readonly string[]
   has(option: string): boolean
-  /** The last one where an option is given several times. */
+  /** The last value, if the option is repeated. */
   value(option: string): string | undefined
   values(option: string): readonly string[]
 }
 
-/** What the program talks with. */
+/** The streams and the environment of the program. */
 export interface CommandContext {
   readonly input: AsyncIterable<Uint8Array>
   readonly output: Output
   readonly errors: Output
   readonly env: Environment
-  /** By which this program was started: Node, and the file that it runs. Absolute. */
+  /** How this program was started: the absolute paths of Node and of the file it runs. */
   readonly program: readonly [string, string]
-  /** The folder in which it was started. */
+  /** The current folder. */
   readonly folder: string
 }
 
@@ -54,10 +54,10 @@ export interface CliCommand {
   readonly options: Readonly<Record<string, Option>>
   readonly examples: readonly { readonly title: string; readonly line: string }[]
   /** @throws {UsageError} */
-  run(given: ParsedArgs, surroundings: CommandContext): Promise<ExitCode>
+  run(args: ParsedArgs, context: CommandContext): Promise<ExitCode>
 }
 
-/** The program was called in a way it cannot answer: one sentence, and what to do about it. Exit code 2. */
+/** The program was called with invalid arguments: one sentence, and how to fix it. Exit code 2. */
 export class UsageError extends Error {
   readonly help: string | null
 

@@ -3,17 +3,17 @@ export const LINE_LIMIT = 16 * 1024 * 1024
 
 /** One line of input, without its line break. */
 export interface Line {
-  /** The first line is 1; blank ones count. */
+  /** Starts at 1, and counts blank lines. */
   readonly number: number
-  /** Null for a line beyond {@link LINE_LIMIT}. */
+  /** Null for a line longer than {@link LINE_LIMIT}. */
   readonly bytes: Uint8Array | null
 }
 
 const LINE_FEED = 0x0a
 
 /**
- * The lines of a stream, as soon as each is complete: those that one piece of it ends come together. A line beyond the
- * limit is told of when it reaches it, and the rest of it is never kept.
+ * The lines of a stream, as soon as they are complete. Lines that end in the same piece arrive together. A line that exceeds
+ * the limit is reported at once, and the rest of it is never kept.
  */
 export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
   let number = 1
@@ -42,7 +42,7 @@ export async function* readLines(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   if (size > 0 && size <= LINE_LIMIT) yield [{ number, bytes: Buffer.concat(held) }]
 }
 
-/** All there is, as one line. Stops reading beyond the limit. */
+/** The whole input as one line. Stops reading at the limit. */
 export async function readWhole(pieces: AsyncIterable<Uint8Array>): Promise<Line> {
   const held: Uint8Array[] = []
   let size = 0

@@ -12,19 +12,19 @@ import { readPolicies } from './load-program.ts'
 import type { Findings } from './text/diagnostics.ts'
 import { UsageError } from './command.ts'
 
-/** Files that are looked at, and folders that are not looked into. */
-const MOST_FILES = 1000
+/** Files to examine, and folders to skip. */
+const MAX_FILES = 1000
 const SKIPPED = new Set(['node_modules', '.git', 'dist'])
 
 /**
- * What is wrong with the hook files of agents in a folder, or with one of them.
+ * Checks the hook files of agents in a folder, or a single hook file.
  *
- * @throws {UsageError} where there is none
+ * @throws {UsageError} if there is none
  */
 export function examineFiles(path: string): Findings {
   const files = statSync(path).isDirectory() ? filesIn(path) : [path]
   const found = files.flatMap((file) => examineFile(file) ?? [])
-  if (found.length === 0) throw new UsageError(`there is no hook file of an agent in \`${path}\``)
+  if (found.length === 0) throw new UsageError(`\`${path}\` contains no agent hook file`)
   return {
     policies: found.map(({ policy }) => policy),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
@@ -40,7 +40,7 @@ function filesIn(folder: string): readonly string[] {
       const path = join(at, entry.name)
       if (entry.isDirectory() && !SKIPPED.has(entry.name)) folders.push(path)
       else if (entry.isFile() && /\.(?:json|ya?ml)$/.test(entry.name)) files.push(path)
-      if (files.length > MOST_FILES) throw new UsageError(`there are more than ${MOST_FILES} files in \`${folder}\``)
+      if (files.length > MAX_FILES) throw new UsageError(`\`${folder}\` contains more than ${MAX_FILES} files`)
     }
   }
   return files.toSorted()
@@ -52,7 +52,7 @@ interface Examined {
   readonly rules: number
 }
 
-/** Null where it is no hook file. */
+/** Null if it is not a hook file. */
 function examineFile(path: string): Examined | null {
   const [file] = readPolicies([path])
   if (file === undefined) return null
@@ -68,7 +68,7 @@ function examineFile(path: string): Examined | null {
 
 const ROOT_VARIABLE = /"?\$(?:\w+_PROJECT_DIR\b|\{\w+_PROJECT_DIR\})"?/g
 
-/** The project of a folder in which an agent keeps its files; else the folder itself. */
+/** The project that contains an agent's folder; otherwise the folder itself. */
 function projectOf(folder: string): string {
   const parts = folder.split(sep)
   const index = parts.findIndex((part) => FOLDERS.includes(part))
@@ -77,17 +77,17 @@ function projectOf(folder: string): string {
 
 const FOLDERS = hookFolders()
 
-/** A program that is named by its path, or the file that an interpreter is to run, has to be there. */
+/** A program named by its path, or the file for an interpreter, must exist. */
 function programProblem({ type, target, event, range }: ListedHook, path: string): Diagnostic | null {
   const folder = resolve(dirname(path))
   const root = projectOf(folder)
   const line = target.replaceAll(ROOT_VARIABLE, root)
-  // What else the agent or a shell fills in is not known here.
+  // Other variables, and what a shell would expand, are unknown here.
   if (type !== 'command' || line === '' || /[$`;&|<>*?\n]/.test(line)) return null
   const why = whyNotRunnable(line, root)
   if (why === null || whyNotRunnable(line, folder) === null) return null
   const message = `this hook of \`${event}\` cannot run: ${why}`
   const help =
-    'programs are looked for beside the file and at the root of its project here: agents look for them where they were started'
+    'this check looks next to the file and in the root of its project; agents look in the folder where they were started'
   return { file: path, ...range, severity: 'warning', code: 'hook-program', message, help }
 }

@@ -4,9 +4,9 @@ import { visible } from '../source/visible.ts'
 import { UsageError } from './command.ts'
 
 /**
- * The first `limit` bytes of a file at most, whatever it is: a pipe and a device have no size to ask for.
+ * At most the first `limit` bytes of a file, even if it is a pipe or a device without a known size.
  *
- * @throws {UsageError} when it cannot be read
+ * @throws {UsageError} if it cannot be read
  */
 export function readAtMost(file: string, limit: number): Uint8Array {
   try {
@@ -36,7 +36,7 @@ function readAll(descriptor: number, limit: number): Uint8Array {
 /**
  * A file, piece by piece.
  *
- * @throws {UsageError} while it is read
+ * @throws {UsageError} (while iterating) if it cannot be read
  */
 export async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
   try {
@@ -55,5 +55,5 @@ function unreadable(file: string, error: unknown): UsageError {
 const REASONS: Readonly<Record<string, (name: string) => string>> = {
   ENOENT: (name) => `there is no file ${name}`,
   EISDIR: (name) => `${name} is a folder, not a file`,
-  EACCES: (name) => `${name} may not be read`,
+  EACCES: (name) => `you have no permission to read ${name}`,
 }

@@ -10,20 +10,20 @@ export interface KindEntry {
   readonly kind: 'condition' | 'action'
   readonly name: string
   readonly summary: string
-  /** What a policy must write under `use` before it may name it; null where nothing. */
+  /** What a policy must list under `use` to use it; null if nothing. */
   readonly vocabulary: string | null
-  /** The name to use instead of an older one. */
+  /** The current name, if this is an older one. */
   readonly replaced_by: string | null
-  /** Of a condition: the events at which it can hold; null for all. */
+  /** For a condition: the events at which it can hold; null for all. */
   readonly events: readonly string[] | null
-  /** Of an action: what it may ask for, and what the host must have for it. */
+  /** For an action: the effects it may request, and the ports it requires from the host. */
   readonly effects: readonly EffectType[]
   readonly ports: readonly Port[]
   readonly schema: ConfigSchema
   readonly examples: readonly (ConditionExample | ActionExample)[]
 }
 
-/** Every kind: the conditions first, then the actions, each in the order of its list. */
+/** Every kind: first the conditions, then the actions, each in declared order. */
 export function listKinds(): readonly KindEntry[] {
   const { kinds, vocabularyOf } = createRegistry(hookFiles)
   const shared = (

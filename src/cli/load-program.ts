@@ -16,41 +16,41 @@ import { readAtMost } from './files.ts'
 import { hooksGiven } from './options.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
-/** The program to decide by; null where the policies have errors. What is wrong with them is told on `errors`. */
-export async function loadProgram(given: ParsedArgs, surroundings: CommandContext): Promise<Program | null> {
-  const { policies, diagnostics, program } = loadFiles(given.values('policy'), surroundings.env, hooksGiven(given))
-  await tell({ policies, diagnostics, rules: program.rules.length }, given, surroundings)
+/** Loads the program to decide with, and reports diagnostics on `errors`; null if the policies have errors. */
+export async function loadProgram(args: ParsedArgs, context: CommandContext): Promise<Program | null> {
+  const { policies, diagnostics, program } = loadFiles(args.values('policy'), context.env, hooksGiven(args))
+  await tell({ policies, diagnostics, rules: program.rules.length }, args, context)
   return program.invalidReason === null ? program : null
 }
 
-/** The same, with who performs what it asks for. */
+/** The same, as an engine that also performs what the rules request. */
 export async function loadEngine(
-  given: ParsedArgs,
-  surroundings: CommandContext,
+  args: ParsedArgs,
+  context: CommandContext,
   options: Required<Pick<EngineOptions, 'host' | 'store'>>,
 ): Promise<Engine | null> {
-  const policies = [...approvedPolicies(given.values('policy'), surroundings.env), ...hooksGiven(given)]
+  const policies = [...approvedPolicies(args.values('policy'), context.env), ...hooksGiven(args)]
   try {
     const engine = createEngine({
       ...options,
       vocabulary: hookFiles,
       policies,
-      env: surroundings.env,
-      explain: given.has('explain'),
+      env: context.env,
+      explain: args.has('explain'),
     })
-    await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, given, surroundings)
+    await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, args, context)
     return engine
   } catch (error) {
     if (!(error instanceof PolicyError)) throw error
-    await tell({ policies, diagnostics: error.diagnostics, rules: 0 }, given, surroundings)
+    await tell({ policies, diagnostics: error.diagnostics, rules: 0 }, args, context)
     return null
   }
 }
 
-async function tell(found: Findings, given: ParsedArgs, { errors }: CommandContext): Promise<void> {
+async function tell(found: Findings, args: ParsedArgs, { errors }: CommandContext): Promise<void> {
   if (found.diagnostics.length === 0) return
   await errors.write(
-    given.value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, errors.paint),
+    args.value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, errors.paint),
   )
 }
 
@@ -59,9 +59,9 @@ interface LoadedFiles extends LoadedPolicy {
 }
 
 /**
- * Loads files as one program, in the order given, and `added` behind them.
+ * Loads files as one program, in order, followed by `added`.
  *
- * @throws {UsageError} when one of them cannot be read
+ * @throws {UsageError} if one of them cannot be read
  */
 export function loadFiles(files: readonly string[], env: Environment, added: readonly PolicyText[] = []): LoadedFiles {
   const policies = [...approvedPolicies(files, env), ...added]
@@ -69,27 +69,27 @@ export function loadFiles(files: readonly string[], env: Environment, added: rea
 }
 
 /**
- * The same files, with what is approved of those in which hooks have to be.
+ * Reads the files, and keeps only approved hooks in those that require approval.
  *
- * @throws {UsageError} when one of them cannot be read
+ * @throws {UsageError} if one of them cannot be read
  */
 function approvedPolicies(files: readonly string[], env: Environment): readonly PolicyText[] {
   const state = stateDirectory(env)
   return readPolicies(files).map((policy) => withApprovals(policy, resolve(policy.name), state))
 }
 
-/** @throws {UsageError} when one of them cannot be read */
+/** @throws {UsageError} if one of them cannot be read */
 export function readPolicies(files: readonly string[]): readonly PolicyText[] {
   return files.map((word) => {
     const { dialect, file } = readPolicyWord(word)
-    // What is told of its folder has to be true from anywhere.
+    // Its diagnostics mention its folder, so the path must be absolute.
     const name = dialect === 'claude-code' && basename(file) === 'hooks.json' ? resolve(file) : file
     return { name, text: readPolicyFile(file), ...(dialect !== null && { dialect }) }
   })
 }
 
 function readPolicyFile(file: string): string {
-  // A few bytes more than a policy may have: which is then reported at its place. A character may be cut at the end.
+  // Reads a few bytes more than the limit, so that the reader reports the file as too large. May cut the last character.
   const bytes = readAtMost(file, FILE_LIMITS.bytes + 4)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: bytes.length > FILE_LIMITS.bytes })

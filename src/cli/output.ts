@@ -4,13 +4,13 @@ import { type Environment, wantsColour } from '../hosts/lines.ts'
 
 export type Style = Parameters<typeof styleText>[0]
 
-/** Text with a style, or as it is where nobody would see it. */
+/** Styles text, or leaves it plain if colours are off. */
 export type Paint = (style: Style, text: string) => string
 
-/** Standard output or standard error, and what is known of who reads it. */
+/** Standard output or standard error, and what it supports. */
 export interface Output {
   readonly isTerminal: boolean
-  /** The width to keep to. */
+  /** The width of the terminal. */
   readonly columns: number
   readonly paint: Paint
   /** Resolves when there is room for more. */

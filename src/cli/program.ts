@@ -14,11 +14,11 @@ import type { Paint } from './output.ts'
 import { readArguments } from './read-arguments.ts'
 import { alignRows } from './text/layout.ts'
 
-/** Runs `sluice` with the words behind its name. Never throws for what a user can do wrong: that is said on `errors`. */
-export async function runProgram(words: readonly string[], surroundings: CommandContext): Promise<ExitCode> {
-  const { errors } = surroundings
+/** Runs `sluice` with these arguments. Reports the user's mistakes on `errors` instead of throwing. */
+export async function runProgram(words: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const { errors } = context
   try {
-    return await dispatch(words, surroundings)
+    return await dispatch(words, context)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     await errors.write(`${errors.paint('red', 'sluice')}: ${error.message}\n`)
@@ -27,8 +27,8 @@ export async function runProgram(words: readonly string[], surroundings: Command
   }
 }
 
-async function dispatch([first, ...rest]: readonly string[], surroundings: CommandContext): Promise<ExitCode> {
-  const { output, errors } = surroundings
+async function dispatch([first, ...rest]: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const { output, errors } = context
   if (first === undefined) {
     await errors.write(programHelp(COMMANDS, readVersion(), errors.paint))
     return 2
@@ -43,8 +43,8 @@ async function dispatch([first, ...rest]: readonly string[], surroundings: Comma
   }
   const command = COMMANDS.find(({ name }) => name === first)
   if (command === undefined) throw unknownWord(first)
-  const given = readArguments(command, rest)
-  if (given !== 'help') return command.run(given, surroundings)
+  const args = readArguments(command, rest)
+  if (args !== 'help') return command.run(args, context)
   await output.write(commandHelp(command, output.paint))
   return 0
 }
@@ -60,7 +60,7 @@ function unknownWord(word: string): UsageError {
 
 function programHelp(commands: readonly CliCommand[], version: string, paint: Paint): string {
   return [
-    `sluice ${version}: rules for the loop of an AI agent`,
+    `sluice ${version}: rules for AI agent loops`,
     '',
     `${paint('bold', 'usage')}: sluice COMMAND [--help]`,
     '',
@@ -69,8 +69,8 @@ function programHelp(commands: readonly CliCommand[], version: string, paint: Pa
     '',
     paint('bold', 'options'),
     ...alignRows([
-      ['  --help', 'this page; behind a command, its own'],
-      ['  --version', 'the version'],
+      ['  --help', 'shows this page, or the help of a command'],
+      ['  --version', 'shows the version'],
     ]),
     '',
   ].join('\n')
@@ -104,7 +104,7 @@ function optionForm(name: string, { value, choices }: Option): string {
   return `--${name} ${choices === undefined ? value : choices.join('|')}`
 }
 
-/** A required option is one of which there may be several, as all of them are. */
+/** Every required option can be repeated. */
 function optionUsage(name: string, option: Option): readonly string[] {
   const form = optionForm(name, option)
   return option.required === true ? [form, `[${form} …]`] : [`[${form}]`]

@@ -4,7 +4,7 @@ import { excerpt } from '../source/excerpt.ts'
 import { type CliCommand, type ParsedArgs, UsageError } from './command.ts'
 
 /**
- * Reads what stands behind a command's name, or gives `help` where that is asked for.
+ * Reads the arguments of a command, or returns `help` if the user asks for it.
  *
  * @throws {UsageError}
  */
@@ -54,10 +54,10 @@ function checkOption(command: CliCommand, { name, rawName, value, inlineValue }:
     if (value !== undefined) throw new UsageError(`\`--${name}\` takes no value`)
     return undefined
   }
-  // The option behind one whose value was forgotten is not that value; `--option=-value` is.
+  // If the value is missing, the next option is not the value; but `--option=-value` has one.
   const isForgotten = value === undefined || (value === '' && option.mayBeEmpty !== true)
   if (isForgotten || (inlineValue !== true && /^-./.test(value))) {
-    throw new UsageError(`\`--${name}\` needs its ${option.value}`, `write \`--${name} ${option.value}\``)
+    throw new UsageError(`\`--${name}\` needs a value`, `write \`--${name} ${option.value}\``)
   }
   checkChoice(`\`--${name}\``, value, option.choices)
   return value
@@ -73,13 +73,13 @@ function checkRequired(command: CliCommand, given: ReadonlyMap<string, unknown>)
 function checkOperands({ name, operand }: CliCommand, operands: readonly string[]): void {
   const [first] = operands
   if (operand?.required === true && first === undefined) {
-    throw new UsageError(`\`${name}\` needs a ${operand.name}`, `\`sluice ${name} --help\` shows how it is used`)
+    throw new UsageError(`\`${name}\` needs a ${operand.name}`, `\`sluice ${name} --help\` shows its usage`)
   }
-  const most = operand === undefined ? 0 : operand.many === true ? Infinity : 1
-  const extra = operands[most]
+  const max = operand === undefined ? 0 : operand.many === true ? Infinity : 1
+  const extra = operands[max]
   if (extra !== undefined) {
-    const message = `\`${name}\` takes ${most === 0 ? 'no operand' : `one ${operand?.name}`}, and ${excerpt(extra)} is one too many`
-    throw new UsageError(message, `\`sluice ${name} --help\` shows how it is used`)
+    const message = `\`${name}\` takes ${max === 0 ? 'no operand' : `one ${operand?.name}`}, so ${excerpt(extra)} is one too many`
+    throw new UsageError(message, `\`sluice ${name} --help\` shows its usage`)
   }
   if (operand !== undefined && first !== undefined) checkChoice(`the ${operand.name}`, first, operand.choices)
 }

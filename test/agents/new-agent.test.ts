@@ -10,6 +10,7 @@ import { capabilities } from '../../src/agents/capabilities.ts'
 import type { Dialect } from '../../src/agents/dialect.ts'
 import { AGENTS, findAgent, loadDialect } from '../../src/agents/index.ts'
 import { createHook } from '../../src/hook/hook.ts'
+import { findPolicies } from '../../src/hook/policies.ts'
 import { detectAgent } from '../../src/hook-files/detect-agent.ts'
 import { hookFolders, readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 import { diagnose, targetsOf } from '../../src/install/doctor/doctor.ts'
@@ -68,7 +69,10 @@ describe('a new agent in the list', () => {
   test('is found by its names', () => expect(findAgent('ferry-agent', agents)).toBe(ferry))
 
   test('has its calls decided', async () => {
-    const hook = createHook({ dialect: ferry, policies: [policy], state: join(home, 'state') }, { HOME: home })
+    const hook = createHook(
+      { dialect: ferry, policies: findPolicies([policy]), state: join(home, 'state') },
+      { HOME: home },
+    )
     onTestFinished(() => hook.close())
     const asked = { text: JSON.stringify(call), project: home, timeout: null, began: performance.now() }
     expect(await hook.answer(asked)).toEqual({ exit: 0, stdout: '{"refuse":"no"}', stderr: '' })
@@ -76,7 +80,7 @@ describe('a new agent in the list', () => {
 
   test('is told what becomes of a rule', () => {
     expect(capabilities(program, ferry)).toMatchObject([
-      { rule: 'no-rm', level: 'enforced', support: [{ event: 'tool_start', native: 'before_call', ability: 'deny' }] },
+      { rule: 'no-rm', level: 'enforced', findings: [{ event: 'tool_start', native: 'before_call', ability: 'deny' }] },
     ])
   })
 
@@ -88,7 +92,10 @@ describe('a new agent in the list', () => {
     const answering = join(home, 'answer.js')
     writeFileSync(answering, `process.stdout.write('{"refuse":"no"}')`)
     mkdirSync(dirname(file))
-    perform(planInstall(target, { events, program: [process.execPath, answering], policies: [policy] }, state), state)
+    perform(
+      planInstall(target, { events, program: [process.execPath, answering], policies: findPolicies([policy]) }, state),
+      state,
+    )
     expect(readFileSync(file, 'utf8')).toContain('hook --host ferry --policy')
 
     const load = () => ({ program, diagnostics: [], policies: [] })

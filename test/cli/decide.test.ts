@@ -220,7 +220,7 @@ describe('a table', () => {
       ✓ first-turn fired  ${GUARD}:21
         ✓ always
    2  turn_end                                             -        -
-      ✗ first-turn has spent its firings  ${GUARD}:21
+      ✗ first-turn has reached its limit  ${GUARD}:21
         ✗ max_fires max_fires: 1  saw fires: 1
 2 events: 1 logged
 `)
@@ -258,7 +258,7 @@ describe('hostile text', () => {
 
   test('is visible in the error that it leads to', async () => {
     const { stderr } = await sluice(`explain --policy ${GUARD} --line 3`, { input: events })
-    expect(stderr).toMatch(/^sluice: standard input holds no event that can be decided: there is no event `␛\[2J/)
+    expect(stderr).toMatch(/^sluice: standard input contains no valid event: there is no event `␛\[2J/)
     expect(stderr.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
   })
 

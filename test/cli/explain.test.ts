@@ -49,7 +49,7 @@ effects
     "user", position: "before_last", persist: "session"}
 
 verdict
-  none: no rule refused it, asked about it or allowed it
+  none: no rule denied it, asked about it or allowed it
 `
 
 describe('one event', () => {
@@ -78,10 +78,10 @@ describe('one event', () => {
     expect(stdout).toBe(`session_start
 
 rules
-  no rule stands at this event
+  no rule applies to this event
 
 verdict
-  none: no rule refused it, asked about it or allowed it
+  none: no rule denied it, asked about it or allowed it
 `)
   })
 
@@ -120,7 +120,7 @@ rules
   ✗ off is disabled  ${RULES}:2
   ✓ watched would have fired (shadow)  ${RULES}:6
     ✓ always
-  ! compared could not give its answer  ${RULES}:10
+  ! compared failed with an error  ${RULES}:10
     ! not  param-type: \`at_least\` needs a number, not a string
       ! param path: "tool.params.n", at_least: 1
           saw value: "many"; param-type: \`at_least\` needs a number, not a string
@@ -128,7 +128,7 @@ rules
     ✓ always
   ✓ own of writer fired  ${RULES}:26
     ✓ always
-  ✗ own of reader is the rule of another agent  ${RULES}:32
+  ✗ own of reader belongs to another agent  ${RULES}:32
 
 effects
   notification from acting: {title: "Look", message: "a tool runs", level:
@@ -179,7 +179,7 @@ describe('one line of a session', () => {
 `
   test.each([
     [1, 'first-turn fired'],
-    [4, 'first-turn has spent its firings'],
+    [4, 'first-turn has reached its limit'],
   ])('line %i has the budgets as they were', async (line, outcome) => {
     const { code, stdout } = await sluice(['explain', '--policy', GUARD, fileOf(SESSION), '--line', String(line)])
     expect(code).toBe(0)
@@ -200,14 +200,10 @@ describe('one line of a session', () => {
   })
 
   test.each([
-    ['--line 2', 'standard input holds no event at line 2', null],
-    ['--line 3', 'standard input holds no event that can be decided: there is no event `nonsense`', null],
+    ['--line 2', 'standard input contains no event at line 2', null],
+    ['--line 3', 'standard input contains no valid event: there is no event `nonsense`', null],
     ['--line 5', 'standard input has no line 5', 'it has 4 lines'],
-    [
-      '',
-      'standard input holds no event that can be decided: an event must be JSON',
-      '`--line N` explains one line of a session',
-    ],
+    ['', 'standard input contains no valid event: an event must be JSON', '`--line N` explains one line of a session'],
   ])('%s', async (option, message, help) => {
     const stderr = `sluice: ${message}\n${help === null ? '' : `help: ${help}\n`}`
     const situation = { input: SESSION }
@@ -224,13 +220,13 @@ describe('no event', () => {
   }
 
   test.each([
-    ['', '`FILE` holds no event'],
-    [' \n', '`FILE` holds no event'],
-    ['[]', '`FILE` holds no event that can be decided: an event must be a map'],
-    ['{"event":"turn_end","turn":[]}', '`FILE` holds no event that can be decided: `turn` must be a finite number'],
+    ['', '`FILE` contains no event'],
+    [' \n', '`FILE` contains no event'],
+    ['[]', '`FILE` contains no valid event: an event must be a map'],
+    ['{"event":"turn_end","turn":[]}', '`FILE` contains no valid event: `turn` must be a finite number'],
     [
       Buffer.alloc(16 * 1024 * 1024 + 1, ' '),
-      '`FILE` holds no event that can be decided: an event must not be larger than 16 MiB',
+      '`FILE` contains no valid event: an event must not be larger than 16 MiB',
     ],
   ])('%#', async (content, message) => expect(await told(content)).toBe(`sluice: ${message}\n`))
 })

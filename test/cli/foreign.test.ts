@@ -312,7 +312,7 @@ describe('sluice import', () => {
 
   test('wants to know whose hooks they are', async () => {
     const { code, stderr } = await sluice(`import ${file('agent2.yaml', 'agents: {}')}`, { env })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('it cannot be told whose hooks')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('the agent of `')])
   })
 })
 

@@ -58,14 +58,14 @@ async function verdict(): Promise<unknown> {
 
 test('until somebody has spoken of the file its hooks run', async () => {
   expect(await verdict()).toBe('deny')
-  expect(await listed()).toContain('runs, as nothing was approved or revoked yet')
+  expect(await listed()).toContain('runs: nothing has been approved or revoked yet')
 })
 
 test('an approval is for every event at which the command is entered, and turns hooks on', async () => {
   await hooks('off')
   expect(await verdict()).toBe(null)
   const { code, stdout } = await hooks('approve', `${place}/guard.sh`)
-  expect([code, stdout]).toEqual([0, 'approved at pre_tool_call, on_user_message; 2 hooks of the file run now\n'])
+  expect([code, stdout]).toEqual([0, 'approved at pre_tool_call, on_user_message; 2 hooks of the file now active\n'])
   expect(await verdict()).toBe('deny')
   expect((await listed()).split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
     ['hooks are on: config/shell_hooks.yaml'],
@@ -171,7 +171,7 @@ test('doctor tries what is approved, and says what does not work', async () => {
     .split('\n')
     .map((line) => line.split(/ {2,}/))
   expect(rows).toEqual([
-    ['ok', 'pre_tool_call', 'guard.sh', 'works, and refused: Not that'],
+    ['ok', 'pre_tool_call', 'guard.sh', 'works, and denied the test: Not that'],
     ['ok', 'pre_tool_call', 'quiet.sh', 'works'],
     ['PROBLEM', 'pre_tool_call', 'talks.sh', 'the hook gave no JSON'],
     ['PROBLEM', 'pre_tool_call', 'fails.sh', 'the hook exited with 3'],

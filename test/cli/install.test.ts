@@ -105,7 +105,7 @@ describe('install', () => {
     const { sluice: run, read, folder } = home()
     await run(INSTALL)
     const before = read(CLAUDE)
-    expect((await run(INSTALL)).stdout).toBe('21 hooks for Claude Code: ~/.claude/settings.json has them already\n')
+    expect((await run(INSTALL)).stdout).toBe('21 hooks for Claude Code: ~/.claude/settings.json already has them\n')
     expect(read(CLAUDE)).toBe(before)
     expect(readdirSync(join(folder, '.claude'))).toEqual(['settings.json'])
   })
@@ -124,7 +124,7 @@ describe('install', () => {
     const { sluice: run, read, write, path } = home()
     write(CLAUDE, '{ "env": { "TOKEN": "secret" } }', 0o600)
     expect((await run(INSTALL)).stdout).toContain(
-      '~/.claude/settings.json was changed\nwhat it was is kept in ~/.claude/settings.json.sluice-backup\n',
+      '~/.claude/settings.json was changed\nthe original is kept in ~/.claude/settings.json.sluice-backup\n',
     )
     write('other.yaml', GUARD.replace('no-deletion', 'other'))
     expect((await run('install claude-code --policy ../other.yaml')).stdout).not.toContain('kept')
@@ -162,7 +162,7 @@ describe('install', () => {
     expect(await run(INSTALL)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `~/.claude/settings.json${message}; the file is as it was\n`,
+      stderr: `~/.claude/settings.json${message}; the file was not changed\n`,
     })
     expect(read(CLAUDE)).toBe(text)
   })
@@ -224,33 +224,33 @@ describe('install', () => {
     ['install', '`install` needs `--policy`'],
     ['install --policy ../guard.yaml', '`install` needs a HOST'],
     ['install claud --policy ../guard.yaml', 'there is no host `claud`'],
-    ['install kiro --policy ../guard.yaml', 'Kiro CLI has no one file for hooks'],
+    ['install kiro --policy ../guard.yaml', 'Kiro CLI has no fixed file for hooks'],
     ['install codex --policy ../none.yaml', 'there is no file `~/none.yaml`'],
     ['install codex --scope all --policy ../guard.yaml', '`--scope` must be `user` or `project`, not `all`'],
     ['install codex --mode fast --policy ../guard.yaml', '`--mode` must be `command` or `daemon`, not `fast`'],
     [
       'install codex --mode http --policy ../guard.yaml',
-      'there is no `--mode http`, as agents let calls run when a hook fails over HTTP',
+      '`--mode http` does not exist, because agents let calls run when an HTTP hook fails',
     ],
     [
       'install kiro --settings a.json --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` is not for Kiro CLI: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
+      '`--mode daemon` does not work with Kiro CLI: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
     ],
     [
       'install kiro-v1 --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` is not for Kiro: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
+      '`--mode daemon` does not work with Kiro: it is answered by exit codes and plain text, and only answers in JSON are asked of a daemon',
     ],
     [
       'install windsurf --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` is not for Windsurf: it is answered by exit codes, and only answers in JSON are asked of a daemon',
+      '`--mode daemon` does not work with Windsurf: it is answered by exit codes, and only answers in JSON are asked of a daemon',
     ],
     [
       'install starchild --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` is not for Starchild: it runs hooks without a shell, so that nothing would refuse where no daemon answers',
+      '`--mode daemon` does not work with Starchild: it runs hooks without a shell, so that nothing would refuse where no daemon answers',
     ],
     [
       'install opencode --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` is not for opencode: its plugin starts Sluice itself',
+      '`--mode daemon` does not work with opencode: its plugin starts Sluice itself',
     ],
   ])('bad usage: %s', async (words, message) => {
     const { code, stderr } = await home().sluice(words)
@@ -266,7 +266,7 @@ test('`--mode daemon` needs curl', async () => {
   const words = ['install', 'codex', '--mode', 'daemon', '--policy', path('guard.yaml')]
   const { code, stderr } = await sluice(words, { env: { ...env, PATH: `${path('app')}:bin` } })
   expect(code).toBe(2)
-  expect(stderr).toContain('sluice: `--mode daemon` needs curl, and there is none in `PATH`\n')
+  expect(stderr).toContain('sluice: `--mode daemon` requires curl, which is not in `PATH`\n')
   expect(existsSync(path('.codex'))).toBe(false)
 })
 
@@ -298,7 +298,7 @@ describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () 
     expect((await home().sluice(ASKING)).stdout).toBe(
       `21 hooks for Claude Code: ~/.claude/settings.json is new
 note: sessions that are open take the hooks up by themselves
-note: calls are refused where no \`sluice daemon\` runs
+note: calls are denied while no \`sluice daemon\` runs
 `,
     )
   })
@@ -337,7 +337,7 @@ note: calls are refused where no \`sluice daemon\` runs
     write(CLAUDE, '{\n  "model": "m"\n}\n')
     await run(ASKING)
     const asking = read(CLAUDE)
-    expect((await run(ASKING)).stdout).toBe('21 hooks for Claude Code: ~/.claude/settings.json has them already\n')
+    expect((await run(ASKING)).stdout).toBe('21 hooks for Claude Code: ~/.claude/settings.json already has them\n')
     await run(INSTALL)
     const starting = read(CLAUDE)
     expect(starting).not.toContain('curl')
@@ -383,12 +383,12 @@ describe('uninstall', () => {
     expect(read(CLAUDE)).not.toBe(ODD)
     expect(await run('uninstall claude-code')).toEqual({
       code: 0,
-      stdout: '~/.claude/settings.json is without the hooks\n',
+      stdout: '~/.claude/settings.json no longer has the hooks\n',
       stderr: '',
     })
     expect(read(CLAUDE)).toBe(ODD)
     expect((await run('uninstall claude-code')).stdout).toBe(
-      'no hook of Sluice stands in ~/.claude/settings.json, ~/app/.claude/settings.json\n',
+      'there is no Sluice hook in ~/.claude/settings.json, ~/app/.claude/settings.json\n',
     )
   })
 
@@ -396,7 +396,7 @@ describe('uninstall', () => {
     const { sluice: run, path } = home()
     for (const host of ['claude-code', 'cursor', 'opencode', 'starchild']) {
       await run(`install ${host} --policy ../guard.yaml`)
-      expect((await run(`uninstall ${host}`)).stdout).toMatch(/ was made for the hooks, and is gone\n$/)
+      expect((await run(`uninstall ${host}`)).stdout).toMatch(/ was created for the hooks, and was removed\n$/)
     }
     expect(
       [CLAUDE, '.cursor/hooks.json', 'app/config/shell_hooks.yaml'].filter((file) => existsSync(path(file))),
@@ -422,13 +422,13 @@ describe('uninstall', () => {
     expect(read('app/agent.yaml')).toContain('pre_tool_use')
     expect((await run('uninstall docker-agent --dry-run')).stdout).toContain('+  root: { model: m }\n')
     expect(read('app/agent.yaml')).toContain('pre_tool_use')
-    expect((await run('uninstall docker-agent')).stdout).toBe('~/app/agent.yaml is without the hooks\n')
+    expect((await run('uninstall docker-agent')).stdout).toBe('~/app/agent.yaml no longer has the hooks\n')
     expect(read('app/agent.yaml')).toBe('agents:\n  root: { model: m }\n')
 
     await run('install docker-agent --settings agent.yaml --policy ../guard.yaml')
     rmSync(path('app/agent.yaml'))
-    expect((await run('uninstall docker-agent')).stdout).toBe('~/app/agent.yaml had none any more\n')
-    expect((await run('uninstall docker-agent')).stdout).toBe('no hook of Sluice stands in any file that is known\n')
+    expect((await run('uninstall docker-agent')).stdout).toBe('~/app/agent.yaml had no hooks left\n')
+    expect((await run('uninstall docker-agent')).stdout).toBe('there is no Sluice hook in any known file\n')
   })
 
   test('does without a memory of the installation', async () => {
@@ -445,7 +445,7 @@ describe('uninstall', () => {
     const file = '.config/opencode/plugin/sluice.js'
     write(file, 'export const Mine = 1\n')
     expect((await run('install opencode --policy ../guard.yaml')).stderr).toBe(
-      `~/${file} error a plugin for opencode that is not ours is there already; the file is as it was\n`,
+      `~/${file} error a plugin for opencode that is not ours is there already; the file was not changed\n`,
     )
     await run('uninstall opencode')
     expect(read(file)).toBe('export const Mine = 1\n')
@@ -457,7 +457,7 @@ describe('doctor', () => {
     const { sluice: run, write } = home()
     expect(await run('doctor')).toEqual({
       code: 0,
-      stdout: 'no agent on this machine has settings that Sluice knows of\n',
+      stdout: 'Sluice found no agent settings on this machine\n',
       stderr: '',
     })
     await run(INSTALL)
@@ -511,8 +511,8 @@ describe('doctor', () => {
   test('an agent that was asked for must have hooks', async () => {
     const { code, stdout } = await home().sluice('doctor gemini')
     expect(code).toBe(1)
-    expect(stdout).toBe(`gemini ~/.gemini/settings.json: no hook of Sluice
-  ~/.gemini/settings.json error not-installed no hook of Sluice stands in any settings of Gemini CLI
+    expect(stdout).toBe(`gemini ~/.gemini/settings.json: no Sluice hook
+  ~/.gemini/settings.json error not-installed no settings of Gemini CLI contain a Sluice hook
   help: run \`sluice install\` for this agent
 
 1 problem

@@ -33,22 +33,22 @@ describe('kinds', () => {
   })
 
   test('that are older spellings say whose', async () => {
-    expect(await told('kinds')).toMatch(/^ {2}tool_match +an older spelling of `tool_name`$/m)
+    expect(await told('kinds')).toMatch(/^ {2}tool_match +an older name of `tool_name`$/m)
   })
 
   test('are described', async () => {
-    expect(await told('kinds gate')).toBe(`gate (action): refuses, asks a person, or allows
-  asks for verdict
+    expect(await told('kinds gate')).toBe(`gate (action): refuses the moment, asks a person about it, or allows it
+  requests verdict
 
 members
-  decision: deny | ask | allow; deny where absent
+  decision: deny | ask | allow; default deny
       the verdict
   allow: true or false
       older spelling: true is \`decision: allow\`, false is \`decision: deny\`
   reason: text
-      the reason given to the model or the person; templated
-  on_error: ignore | log | raise; log where absent
-      what happens when the action fails, besides the report
+      what the model, or the person, is told; templated
+  on_error: ignore | log | raise; default log
+      what a failure of the action does beside being reported
 
 examples
   # no direct deletion
@@ -80,17 +80,17 @@ examples
   })
 
   test.each([
-    ['tool_match', '  an older spelling of `tool_name`'],
+    ['tool_match', '  an older name of `tool_name`'],
     ['tool_failed', '  can hold at tool_end'],
-    ['compile_yaml', '  needs `use: [builder]` in the policy'],
-    ['shell', '  needs process of the host'],
+    ['compile_yaml', '  requires `use: [builder]` in the policy'],
+    ['shell', '  requires process from the host'],
     ['not', '  condition: condition; required'],
     ['all_of', '  conditions: list of condition; required'],
-    ['context_pressure', '  threshold: number, at least 0, at most 1; 0.75 where absent'],
-    ['shell', '  timeout: number, more than 0, at most 3600; 30 where absent'],
+    ['context_pressure', '  threshold: number, at least 0, at most 1; default 0.75'],
+    ['shell', '  timeout: number, more than 0, at most 3600; default 30'],
     ['shell', '  command: text or list of text; required'],
     ['transform_params', '  transformation.set: map'],
-    ['notify', '  tag: text; empty where absent'],
+    ['notify', '  tag: text; default empty'],
   ])('%s: %s', async (name, line) => expect((await told(`kinds ${name}`)).split('\n')).toContain(line))
 
   test.each(listKinds().map(({ name }) => name))('%s has a page with every member and example', async (name) => {
@@ -123,23 +123,23 @@ describe('events', () => {
 also: pre_finish
 
 a rule can
-  verdict   refuse it, ask a person about it, or allow it
-  redo      have the agent go on
-  inject    tell the model something
-  compact   have the context compacted
-  stop      stop the agent
-  anywhere  call tools, run commands, notify, log, set metadata
+  verdict  deny it, ask a person about it, or allow it
+  redo     make the agent continue
+  inject   tell the model something
+  compact  compact the context
+  stop     stop the agent
+  always   call tools, run commands, notify, log, set metadata
 
-it brings
+its own members
   response  text  what the model answered
 
-as every event it may have
-  session_id     text      the session; \`default\` where absent
-  agent_id       text      the agent whose turn it is; the main agent if absent
-  at             number    when the event happened, in milliseconds since 1970
-  turn           number    the number of turns so far, including this one
-  max_turns      number    the maximum number of turns
-  tokens         number    tokens used in the context
+members of every event
+  session_id     text      the session; default \`default\`
+  agent_id       text      the agent whose turn it is; the main agent where absent
+  at             number    when it happened, in milliseconds since 1970
+  turn           number    exchanges so far, this one included
+  max_turns      number    the most exchanges there may be
+  tokens         number    tokens of context in use
   max_tokens     number    tokens the context can hold
   tool_calls     number    tool calls so far
   cost           number    the cost of the session so far, in the host’s unit
@@ -157,19 +157,19 @@ as every event it may have
   error.message  text      its message
   prompt         text      what the person wrote
   cwd            text      the working directory
-  workspace      text      the root of the workspace; \`cwd\` where absent
-  open_tasks     number    the number of open tasks
-  tasks_summary  text      the open tasks, as text
+  workspace      text      the root of the workspace; default \`cwd\`
+  open_tasks     number    open entries of the task list
+  tasks_summary  text      the open entries, as text
 `)
     expect(await told('events pre_finish')).toBe(page)
   })
 
   test('that no host sends say so', async () => {
-    expect((await told('events activation')).split('\n')[1]).toBe('no bundled host sends it')
+    expect((await told('events activation')).split('\n')[1]).toBe('no built-in agent sends it')
   })
 
   test('that bring nothing of their own have no such heading', async () => {
-    expect(await told('events session_end')).not.toContain('it brings')
+    expect(await told('events session_end')).not.toContain('its own members')
   })
 
   test('are as JSON the catalogue', async () => {

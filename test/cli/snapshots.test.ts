@@ -72,7 +72,7 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     const { code, stdout } = await restore(2)
     expect([code, stdout]).toEqual([
       0,
-      '2 files restored; `sluice snapshots restore 4` takes that back\n  added a.txt\n  removed b.txt\n',
+      '2 files restored; `sluice snapshots restore 4` undoes this\n  added a.txt\n  removed b.txt\n',
     ])
     expect([read('a.txt'), existsSync(join(root, 'b.txt')), read('mine.txt')]).toEqual(['two', false, 'untouched'])
     await restore(4)
@@ -133,7 +133,7 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
   test.each([
     ['snapshots restore 7', 'there is no snapshot `7`'],
     ['snapshots undo', 'there is no `snapshots undo`'],
-    ['snapshots show', '`snapshots show` and `snapshots restore` take one ID, and `snapshots list` none'],
+    ['snapshots show', '`snapshots show` and `snapshots restore` take one ID, `snapshots list` takes none'],
   ])('%s is no use', async (line, message) => {
     const { code, stderr } = await sluice(`${line} --workspace ${root}`, { env })
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
@@ -141,6 +141,6 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
 
   test('outside a working copy it says so', async () => {
     const { code, stderr } = await sluice(`snapshots --workspace ${place}`, { env })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is in no working copy of git')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not in a git working copy')])
   })
 })

@@ -11,35 +11,35 @@ describe('bad usage', () => {
     ['frobnicate', 'there is no command `frobnicate`', '`sluice --help` lists the commands'],
     ['--versoin', 'there is no option `--versoin`', 'did you mean `--version`?'],
     ['-x', 'there is no option `-x`', '`sluice --help` lists the commands'],
-    ['check', '`check` needs a FILE', '`sluice check --help` shows how it is used'],
+    ['check', '`check` needs a FILE', '`sluice check --help` shows its usage'],
     ['check --fromat json a.yaml', '`check` has no option `--fromat`', 'did you mean `--format`?'],
     ['check -q a.yaml', '`check` has no option `-q`', '`sluice check --help` lists its options'],
     ['check --__proto__ a.yaml', '`check` has no option `--__proto__`', '`sluice check --help` lists its options'],
-    ['check --format', '`--format` needs its FORMAT', 'write `--format FORMAT`'],
+    ['check --format', '`--format` needs a value', 'write `--format FORMAT`'],
     ['check --format jsno a.yaml', '`--format` must be `text` or `json`, not `jsno`', 'did you mean `json`?'],
-    ['check --format= a.yaml', '`--format` needs its FORMAT', 'write `--format FORMAT`'],
+    ['check --format= a.yaml', '`--format` needs a value', 'write `--format FORMAT`'],
     ['check nowhere.yaml', 'there is no file `nowhere.yaml`', null],
     [['check', 'no\u001b[31mwhere\n.yaml'], 'there is no file `no␛[31mwhere␊.yaml`', null],
     ['check test', '`test` is a folder, not a file', null],
     ['check package.json/x', '`package.json/x` cannot be read (ENOTDIR)', null],
     ['decide', '`decide` needs `--policy`', 'write `--policy FILE`'],
-    ['decide --policy', '`--policy` needs its FILE', 'write `--policy FILE`'],
-    ['decide --policy --explain', '`--policy` needs its FILE', 'write `--policy FILE`'],
+    ['decide --policy', '`--policy` needs a value', 'write `--policy FILE`'],
+    ['decide --policy --explain', '`--policy` needs a value', 'write `--policy FILE`'],
     ['decide --policy nowhere.yaml', 'there is no file `nowhere.yaml`', null],
     [`decide --policy ${GUARD} --explain=yes`, '`--explain` takes no value', null],
     [`decide --policy ${GUARD} --format xml`, '`--format` must be `table` or `json`, not `xml`', null],
     [
       `decide --policy ${GUARD} events.ndjson`,
-      '`decide` takes no operand, and `events.ndjson` is one too many',
-      '`sluice decide --help` shows how it is used',
+      '`decide` takes no operand, so `events.ndjson` is one too many',
+      '`sluice decide --help` shows its usage',
     ],
     [`explain --policy ${GUARD} --line 0`, '`--line` must be a whole number, at least 1', null],
     [`explain --policy ${GUARD} --line 1.5`, '`--line` must be a whole number, at least 1', null],
     [`explain --policy ${GUARD} nowhere.json`, 'there is no file `nowhere.json`', null],
     [
       `explain --policy ${GUARD} a.json b.json`,
-      '`explain` takes one EVENT, and `b.json` is one too many',
-      '`sluice explain --help` shows how it is used',
+      '`explain` takes one EVENT, so `b.json` is one too many',
+      '`sluice explain --help` shows its usage',
     ],
     ['kinds gat', 'there is no condition or action `gat`', 'did you mean `gate`?'],
     ['kinds frobnicate', 'there is no condition or action `frobnicate`', '`sluice kinds` lists them'],
@@ -71,19 +71,19 @@ describe('help', () => {
   test('of a command says all there is to say', async () => {
     expect(await sluice('decide --help')).toEqual({
       code: 0,
-      stdout: `sluice decide: answers events, one JSON object per line of standard input, with decisions; performs nothing
+      stdout: `sluice decide: answers events with decisions, one JSON object per line of standard input; performs nothing
 
 usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--format table|json]
 
-  --policy FILE        a policy, or HOST:FILE for the hooks of an agent; several are one program, in the order given
-  --events HOST        the lines are payloads of this agent, and not events
-  --explain            adds what became of each rule, and why
-  --format table|json  a table, the default on a terminal, or one decision per line
+  --policy FILE        a policy, or HOST:FILE for the hooks of an agent; repeat it to combine several, in order
+  --events HOST        reads payloads of this agent instead of events
+  --explain            adds the outcome of each rule, and why
+  --format table|json  a table (the default on a terminal), or one decision per line
 
 examples
   # one decision per event
   sluice decide --policy policy.yaml < events.ndjson
-  # a session, to be read
+  # a session, as a table
   sluice decide --policy policy.yaml --format table < events.ndjson
 `,
       stderr: '',

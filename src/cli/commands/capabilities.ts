@@ -15,16 +15,16 @@ import { alignRows, count } from '../text/layout.ts'
 
 export const capabilities: CliCommand = {
   name: 'capabilities',
-  summary: 'says what becomes of each rule under the hooks of an agent: enforced, degraded or impossible',
+  summary: 'shows how an agent can enforce each rule: enforced, degraded or impossible',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
     host: HOST,
-    strict: { summary: 'ends with 1 where a rule is impossible' },
+    strict: { summary: 'exits with 1 if any rule is impossible' },
     format: TEXT_OR_JSON,
   },
   examples: [
-    { title: 'before a policy is installed', line: 'sluice capabilities --host claude-code policy.yaml' },
-    { title: 'in a pipeline', line: 'sluice capabilities --strict --format json --host codex policy.yaml' },
+    { title: 'before you install a policy', line: 'sluice capabilities --host claude-code policy.yaml' },
+    { title: 'in CI', line: 'sluice capabilities --strict --format json --host codex policy.yaml' },
   ],
   async run({ operands, has, value }, { output, errors, env }) {
     const dialect = findHost(value('host') ?? '')
@@ -41,7 +41,7 @@ export const capabilities: CliCommand = {
   },
 }
 
-/** The report as programs read it: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`. */
+/** The report for programs: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`. */
 function asJson({ name, unseen }: Dialect, found: readonly RuleCapability[]): string {
   const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
   return `${JSON.stringify({ host: name, unseen, rules }, null, 2)}\n`
@@ -49,7 +49,7 @@ function asJson({ name, unseen }: Dialect, found: readonly RuleCapability[]): st
 
 const COLOURS = { enforced: 'green', degraded: 'yellow', impossible: 'red' } as const satisfies Record<Level, string>
 
-/** A line for each rule, and below it what is not as the rule has it. */
+/** A line for each rule, followed by what the agent does not support. */
 function capabilityTable(dialect: Dialect, found: readonly RuleCapability[], paint: Paint): string {
   const heads = alignRows(found.map(({ rule, level, file, line }) => [rule, level, `${file}:${line}`]))
   const rows = found.flatMap(({ level, findings }, index) => [
@@ -67,7 +67,7 @@ function capabilityTable(dialect: Dialect, found: readonly RuleCapability[], pai
   ].join('\n')
 }
 
-/** What differs, each thing once, with the events at which it does. */
+/** The limitations, each once, with the events they apply to. */
 function describe(findings: readonly RuleSupport[]): readonly string[] {
   const events = new Map<string, Set<string>>()
   for (const { event, native, ability, level, how } of findings) {

@@ -5,12 +5,12 @@ import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const check: CliCommand = {
   name: 'check',
-  summary: 'says what is wrong with policies, which are checked as one program',
+  summary: 'checks policies as one program',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: { format: TEXT_OR_JSON },
   examples: [
     { title: 'two policies as one program', line: 'sluice check base.yaml team.yaml' },
-    { title: 'for an editor or a pipeline', line: 'sluice check --format json policy.yaml' },
+    { title: 'for an editor or CI', line: 'sluice check --format json policy.yaml' },
   ],
   async run({ operands, value }, { output, env }) {
     const { policies, diagnostics, program } = loadFiles(operands, env)

@@ -8,27 +8,27 @@ import { type CliCommand, UsageError } from '../command.ts'
 
 export const daemon: CliCommand = {
   name: 'daemon',
-  summary: 'answers hooks on a unix socket until it is ended; `sluice hook` asks it where there is one',
+  summary: 'answers hooks on a Unix socket until you end it; `sluice hook` asks it if it runs',
   options: {
-    socket: { value: 'FILE', summary: 'where it listens; `daemon.sock` in the folder of the state where absent' },
+    socket: { value: 'FILE', summary: 'the socket to listen on; default: `daemon.sock` in the state folder' },
     state: {
       value: 'FOLDER',
-      summary: 'where budgets, counts and journals are kept, in the user’s state folder where absent',
+      summary: 'where to keep budgets, counts and journals; default: your state folder',
     },
   },
   examples: [
-    { title: 'for all hooks of this user', line: 'sluice daemon' },
-    { title: 'for those that keep their state elsewhere', line: 'sluice daemon --state /srv/agents/state' },
+    { title: 'for all your hooks', line: 'sluice daemon' },
+    { title: 'for hooks that keep their state elsewhere', line: 'sluice daemon --state /srv/agents/state' },
   ],
   async run({ value }, { errors, env }) {
     const state = value('state') ?? null
     const socket = value('socket') ?? socketPath(state ?? stateDirectory(env))
     await startDaemon({ socket, state, env, version: readVersion() }).catch((error: unknown) => {
-      throw new UsageError(readThrown(error).message, 'end the other one, or choose another `--socket`')
+      throw new UsageError(readThrown(error).message, 'end the other daemon, or choose another `--socket`')
     })
     await errors.write(`sluice: listening at ${socket}\n`)
     process.once('exit', () => rmSync(socket, { force: true }))
-    // A signal ends this program by leaving it, and so all that it has started.
+    // A signal makes this program exit, which ends everything it has started.
     return new Promise(() => {})
   },
 }

@@ -8,31 +8,31 @@ import { createDecisionTable } from '../text/decision-table.ts'
 
 export const decide: CliCommand = {
   name: 'decide',
-  summary: 'answers events, one JSON object per line of standard input, with decisions; performs nothing',
+  summary: 'answers events with decisions, one JSON object per line of standard input; performs nothing',
   options: ANSWERING,
   examples: [
     { title: 'one decision per event', line: 'sluice decide --policy policy.yaml < events.ndjson' },
-    { title: 'a session, to be read', line: 'sluice decide --policy policy.yaml --format table < events.ndjson' },
+    { title: 'a session, as a table', line: 'sluice decide --policy policy.yaml --format table < events.ndjson' },
   ],
   run: decideLines,
 }
 
-/** What `decide` does, and `run` when it is to do nothing. */
-export async function decideLines(given: ParsedArgs, surroundings: CommandContext): Promise<ExitCode> {
-  const { output } = surroundings
-  const program = await loadProgram(given, surroundings)
+/** Runs `decide`, and `run --dry-run`. */
+export async function decideLines(args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
+  const { output } = context
+  const program = await loadProgram(args, context)
   if (program === null) return 1
 
   const ledger = createMemoryLedger()
-  const explain = given.has('explain')
-  const form = isTable(given, surroundings) ? createDecisionTable(program, output) : NDJSON
-  const read = eventReader(given)
-  await answerLines(surroundings, form, (event) => decideEvent(program, ledger, event, { explain }), read)
+  const explain = args.has('explain')
+  const form = isTable(args, context) ? createDecisionTable(program, output) : NDJSON
+  const read = eventReader(args)
+  await answerLines(context, form, (event) => decideEvent(program, ledger, event, { explain }), read)
   return 0
 }
 
-/** A table is what people are shown who did not ask for anything else. */
-export function isTable(given: ParsedArgs, { output }: CommandContext): boolean {
-  const format = given.value('format')
+/** A table is the default on a terminal. */
+export function isTable(args: ParsedArgs, { output }: CommandContext): boolean {
+  const format = args.value('format')
   return format === 'table' || (format === undefined && output.isTerminal)
 }

@@ -7,7 +7,7 @@ import { type Complaint, diagnose, type Report, targetsOf } from '../../install/
 import type { Probe } from '../../install/doctor/probe.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { visible } from '../../source/visible.ts'
-import { placeOf, SETTINGS_OPTIONS, findHost } from '../agent-settings.ts'
+import { directoriesOf, SETTINGS_OPTIONS, findHost } from '../agent-settings.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { examineFiles } from '../examine-files.ts'
 import { loadFiles } from '../load-program.ts'
@@ -18,11 +18,10 @@ import { count } from '../text/layout.ts'
 
 export const doctor: CliCommand = {
   name: 'doctor',
-  summary: 'says why the hooks of an agent would not do what they should, and tries them',
+  summary: 'finds out why the hooks of an agent do not work, and tries them',
   operand: {
     name: 'HOST',
-    summary:
-      'the agent, or a path: hook files of agents, of which only what is written is looked at; all agents here where absent',
+    summary: 'an agent, or the path of hook files to check without running them; default: all agents on this machine',
   },
   options: {
     workspace: SETTINGS_OPTIONS.workspace,
@@ -32,42 +31,42 @@ export const doctor: CliCommand = {
   examples: [
     { title: 'all agents', line: 'sluice doctor' },
     { title: 'hook files, wherever they are', line: 'sluice doctor hooks/' },
-    { title: 'one agent, for a pipeline', line: 'sluice doctor --format json codex' },
+    { title: 'one agent, for CI', line: 'sluice doctor --format json codex' },
   ],
-  async run(given, surroundings) {
-    const { output, env, folder } = surroundings
-    const [operand] = given.operands
+  async run(args, context) {
+    const { output, env, folder } = context
+    const [operand] = args.operands
     const path = operand === undefined || findDialect(operand) !== undefined ? null : resolve(folder, operand)
     if (path !== null && !existsSync(path) && /[./\\]/.test(operand ?? '')) {
       throw new UsageError(`there is no file or folder \`${visible(operand ?? '')}\``)
     }
     if (path !== null && existsSync(path)) {
       const found = examineFiles(path)
-      const isJson = given.value('format') === 'json'
+      const isJson = args.value('format') === 'json'
       await output.write(isJson ? diagnosticsAsJson(found) : diagnosticsAsText(found, output.paint))
       return found.diagnostics.length === 0 ? 0 : 1
     }
-    const place = placeOf(given, surroundings)
+    const directories = directoriesOf(args, context)
     const state = stateDirectory(env)
-    const [name] = given.operands
+    const [name] = args.operands
     const chosen = name === undefined ? null : findHost(name)
-    const named = given.value('settings')
+    const named = args.value('settings')
     const file = named === undefined ? null : resolve(folder, named)
     const reports: Report[] = []
     for (const dialect of chosen === null ? DIALECTS : [chosen]) {
-      const targets = targetsOf(dialect, place, state, file)
-      const found = await diagnose(targets, place, state, (files) => loadFiles(files, env), env)
+      const targets = targetsOf(dialect, directories, state, file)
+      const found = await diagnose(targets, directories, state, (files) => loadFiles(files, env), env)
       const isInstalled = found.some((report) => report.isInstalled || report.complaints.length > 0)
       reports.push(...found, ...(chosen === null || isInstalled ? [] : [nothingIn(dialect, targets[0]?.file ?? '')]))
     }
-    const format = given.value('format')
+    const format = args.value('format')
     await output.write(format === 'json' ? reportsAsJson(reports) : reportsAsText(reports, output.paint))
     return reports.every(({ complaints }) => complaints.length === 0) ? 0 : 1
   },
 }
 
 function nothingIn({ name, title }: Dialect, file: string): Report {
-  const message = `no hook of Sluice stands in any settings of ${title}`
+  const message = `no settings of ${title} contain a Sluice hook`
   const { cure } = FINDING_CODES['not-installed']
   const complaint = { code: 'not-installed', message, cure, file, line: null, column: null } as const
   return { host: name, file, isInstalled: false, complaints: [complaint], probe: null }
@@ -84,19 +83,19 @@ function reportsAsJson(reports: readonly Report[]): string {
   return `${JSON.stringify(wire, null, 2)}\n`
 }
 
-/** Characters of an answer that are shown. */
-const LONGEST = 200
+/** Characters of an answer to show. */
+const MAX_ANSWER_LENGTH = 200
 
-/** What was found at each agent, for people. */
+/** The reports on each agent, for people. */
 function reportsAsText(reports: readonly Report[], paint: Paint): string {
-  if (reports.length === 0) return 'no agent on this machine has settings that Sluice knows of\n'
+  if (reports.length === 0) return 'Sluice found no agent settings on this machine\n'
   const complaints = reports.flatMap((report) => report.complaints)
   const ending = complaints.length === 0 ? 'all is well' : count(complaints.length, 'problem')
   return `${reports.map((report) => describe(report, paint)).join('\n')}\n${ending}\n`
 }
 
 function describe({ host, file, isInstalled, complaints, probe }: Report, paint: Paint): string {
-  const state = isInstalled ? '' : ': no hook of Sluice'
+  const state = isInstalled ? '' : ': no Sluice hook'
   return [
     `${paint('bold', host)} ${visible(file)}${state}`,
     ...complaints.map((complaint) => complain(complaint, paint)),
@@ -106,16 +105,16 @@ function describe({ host, file, isInstalled, complaints, probe }: Report, paint:
 }
 
 function complain({ code, message, cure, file, line, column }: Complaint, paint: Paint): string {
-  const place = line === null || column === null ? visible(file) : `${visible(file)}:${line}:${column}`
+  const position = line === null || column === null ? visible(file) : `${visible(file)}:${line}:${column}`
   return [
-    `  ${place} ${paint('red', 'error')} ${code} ${paint('bold', visible(message))}`,
+    `  ${position} ${paint('red', 'error')} ${code} ${paint('bold', visible(message))}`,
     `  ${paint('cyan', 'help')}: ${visible(cure)}`,
   ].join('\n')
 }
 
 function tried({ event, exit, stdout, stderr, milliseconds, isDecided }: Probe, paint: Paint): string {
-  const said = (stdout.trim() || stderr.trim()).slice(0, LONGEST)
-  const answer = said === '' ? 'no answer' : visible(said)
+  const output = (stdout.trim() || stderr.trim()).slice(0, MAX_ANSWER_LENGTH)
+  const answer = output === '' ? 'no answer' : visible(output)
   const mark = isDecided ? paint('green', 'ok') : paint('red', 'failed')
   return `  ${mark} ${event} of a harmless call: exit ${exit ?? 'none'} in ${milliseconds} ms, ${answer}`
 }

@@ -9,12 +9,12 @@ import { alignRows } from '../text/layout.ts'
 
 export const events: CliCommand = {
   name: 'events',
-  summary: 'lists the events at which rules can stand, or describes one',
+  summary: 'lists the events that rules can react to, or describes one',
   operand: { name: 'NAME', summary: 'an event, by its name or an alias' },
   options: { format: TEXT_OR_JSON },
   examples: [
     { title: 'all of them', line: 'sluice events' },
-    { title: 'what a rule can do before a tool runs, and what it can look at', line: 'sluice events tool_start' },
+    { title: 'what a rule can do and see before a tool runs', line: 'sluice events tool_start' },
   ],
   async run({ operands: [name], value }, { output }) {
     const chosen = name === undefined ? EVENTS : [findNamed(name)]
@@ -38,19 +38,19 @@ function listEvents(paint: Paint): string {
   const rows = EVENTS.map(({ name, aliases, summary }) => {
     return [`  ${name}`, aliases.length === 0 ? summary : `${summary} (also ${aliases.join(', ')})`]
   })
-  return [paint('bold', 'events'), ...alignRows(rows), '', '`sluice events NAME` tells more of one', ''].join('\n')
+  return [paint('bold', 'events'), ...alignRows(rows), '', '`sluice events NAME` describes one event', ''].join('\n')
 }
 
-const ABILITIES: Readonly<Record<EventCapability, string>> = {
-  verdict: 'refuse it, ask a person about it, or allow it',
+const CAPABILITIES: Readonly<Record<EventCapability, string>> = {
+  verdict: 'deny it, ask a person about it, or allow it',
   params: 'rewrite the parameters of the tool',
   result: 'rewrite the result of the tool',
-  messages: 'rewrite the conversation that the model is sent',
-  summary: 'say what stands for the messages that go',
+  messages: 'rewrite the conversation that the model receives',
+  summary: 'provide the summary that replaces removed messages',
   inject: 'tell the model something',
-  compact: 'have the context compacted',
+  compact: 'compact the context',
   stop: 'stop the agent',
-  redo: 'have the agent go on',
+  redo: 'make the agent continue',
 }
 
 function describeEvent({ name, summary, aliases, supports, members, emitted }: EventKind, paint: Paint): string {
@@ -60,16 +60,16 @@ function describeEvent({ name, summary, aliases, supports, members, emitted }: E
   return [
     `${paint('bold', name)}: ${summary}`,
     ...(aliases.length === 0 ? [] : [`also: ${aliases.join(', ')}`]),
-    ...(emitted ? [] : ['no bundled host sends it']),
+    ...(emitted ? [] : ['no built-in agent sends it']),
     '',
     paint('bold', 'a rule can'),
     ...alignRows([
-      ...supports.map((carried) => [`  ${carried}`, ABILITIES[carried]]),
-      ['  anywhere', 'call tools, run commands, notify, log, set metadata'],
+      ...supports.map((capability) => [`  ${capability}`, CAPABILITIES[capability]]),
+      ['  always', 'call tools, run commands, notify, log, set metadata'],
     ]),
     '',
-    ...(own === undefined || own.length === 0 ? [] : [paint('bold', 'it brings'), ...memberRows(own), '']),
-    paint('bold', 'as every event it may have'),
+    ...(own === undefined || own.length === 0 ? [] : [paint('bold', 'its own members'), ...memberRows(own), '']),
+    paint('bold', 'members of every event'),
     ...memberRows(common ?? []),
     '',
   ].join('\n')

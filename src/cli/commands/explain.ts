@@ -13,14 +13,14 @@ import { explanationPage } from '../text/explanation.ts'
 
 export const explain: CliCommand = {
   name: 'explain',
-  summary: 'shows why an event is decided as it is: every rule, and what each condition saw',
+  summary: 'explains the decision on an event: every rule, and what each condition saw',
   operand: {
     name: 'EVENT',
-    summary: 'a file with one event, or with `--line` one per line; the default is standard input',
+    summary: 'a file with one event, or with one per line if you give `--line`; default: standard input',
   },
   options: {
     policy: POLICY,
-    line: { value: 'N', summary: 'explains line N of a session, once the lines before it are decided' },
+    line: { value: 'N', summary: 'explains line N of a session, after deciding the lines before it' },
     format: TEXT_OR_JSON,
   },
   examples: [
@@ -30,12 +30,12 @@ export const explain: CliCommand = {
       line: 'sluice explain --policy policy.yaml session.ndjson --line 12',
     },
   ],
-  async run(given, surroundings) {
-    const { input, output } = surroundings
-    const [file = '-'] = given.operands
-    const line = readLineNumber(given.value('line'))
-    const format = given.value('format')
-    const program = await loadProgram(given, surroundings)
+  async run(args, context) {
+    const { input, output } = context
+    const [file = '-'] = args.operands
+    const line = readLineNumber(args.value('line'))
+    const format = args.value('format')
+    const program = await loadProgram(args, context)
     if (program === null) return 1
 
     const name = file === '-' ? 'standard input' : `\`${visible(file)}\``
@@ -44,11 +44,11 @@ export const explain: CliCommand = {
       line === null
         ? await answerLine(await readWhole(pieces), (event) => decide(program, createMemoryLedger(), event, EXPLAINED))
         : await answerAt(program, pieces, line, name)
-    if (answer === null) throw new UsageError(`${name} holds no event${line === null ? '' : ` at line ${line}`}`)
+    if (answer === null) throw new UsageError(`${name} contains no event${line === null ? '' : ` at line ${line}`}`)
     if ('error' in answer) {
       const help =
         line === null && answer.error.code === 'event-not-json' ? '`--line N` explains one line of a session' : null
-      throw new UsageError(`${name} holds no event that can be decided: ${visible(answer.error.message)}`, help)
+      throw new UsageError(`${name} contains no valid event: ${visible(answer.error.message)}`, help)
     }
     await output.write(
       format === 'json' ? `${JSON.stringify(answer.decision, null, 2)}\n` : explanationPage(program, answer, output),
@@ -65,7 +65,7 @@ function readLineNumber(text: string | undefined): number | null {
   throw new UsageError('`--line` must be a whole number, at least 1')
 }
 
-/** Decides the lines before it first, so that budgets are as they were. */
+/** First decides the lines before it, so that budgets are as they were. */
 async function answerAt(
   program: Program,
   pieces: AsyncIterable<Uint8Array>,

@@ -8,14 +8,14 @@ import { HOST, POLICY } from '../options.ts'
 
 export const hook: CliCommand = {
   name: 'hook',
-  summary: 'answers what an agent tells its hook on standard input, in the way of that agent',
+  summary: 'answers one hook call of an agent, in the format of that agent',
   options: {
     host: HOST,
     policy: POLICY,
-    timeout: { value: 'SECONDS', summary: 'how long the agent waits; what it does by itself where absent' },
+    timeout: { value: 'SECONDS', summary: 'how long the agent waits; default: the agent’s own timeout' },
     state: {
       value: 'FOLDER',
-      summary: 'where budgets, counts and the journal are kept, in the user’s state folder where absent',
+      summary: 'where to keep budgets, counts and the journal; default: your state folder',
     },
   },
   examples: [
@@ -24,7 +24,7 @@ export const hook: CliCommand = {
       line: 'sluice hook --host claude-code --policy guard.yaml --timeout 60 < call.json',
     },
   ],
-  // For those that call it in a program of theirs: `main.ts` goes to the hook at once.
+  // Only for programs that call this function: `main.ts` goes straight to the hook.
   async run({ value, values }, { input, output, errors, env }) {
     const began = now()
     const dialect = findHost(value('host') ?? '')

@@ -21,35 +21,35 @@ const ACTIONS = ['list', 'on', 'off', 'approve', 'revoke', 'doctor']
 
 export const hooks: CliCommand = {
   name: 'hooks',
-  summary: 'says which hooks of a file of Starchild run, lets them, and tries them',
+  summary: 'lists, approves, revokes and tries the hooks of a Starchild file',
   operand: {
     name: 'ACTION',
     many: true,
-    summary: '`list`, which is the default, `on`, `off`, `approve [EVENT] COMMAND`, `revoke COMMAND`, or `doctor`',
+    summary: '`list` (the default), `on`, `off`, `approve [EVENT] COMMAND`, `revoke COMMAND`, or `doctor`',
   },
   options: {
-    file: { value: 'FILE', summary: 'the hook file; `config/shell_hooks.yaml` where absent' },
-    workspace: { value: 'FOLDER', summary: 'where its commands run; the current folder where absent' },
+    file: { value: 'FILE', summary: 'the hook file; default: `config/shell_hooks.yaml`' },
+    workspace: { value: 'FOLDER', summary: 'where its commands run; default: the current folder' },
   },
   examples: [
-    { title: 'which of them run', line: 'sluice hooks' },
-    { title: 'one command, wherever it is entered', line: 'sluice hooks approve /data/workspace/hooks/guard.py' },
+    { title: 'which hooks run', line: 'sluice hooks' },
+    { title: 'one command, at all its events', line: 'sluice hooks approve /data/workspace/hooks/guard.py' },
   ],
-  async run(given, surroundings) {
-    const { env, folder } = surroundings
-    const [action = 'list', ...words] = given.operands
+  async run(args, context) {
+    const { env, folder } = context
+    const [action = 'list', ...words] = args.operands
     if (!ACTIONS.includes(action))
       throw new UsageError(`there is no \`hooks ${visible(action)}\``, `there are ${ACTIONS.join(', ')}`)
-    const workspace = resolve(folder, given.value('workspace') ?? '.')
-    const path = resolve(workspace, given.value('file') ?? 'config/shell_hooks.yaml')
+    const workspace = resolve(folder, args.value('workspace') ?? '.')
+    const path = resolve(workspace, args.value('file') ?? 'config/shell_hooks.yaml')
     const [policy] = readPolicies([`starchild:${path}`])
     const file: HookFile = { path, text: policy?.text ?? '', folder: workspace, state: stateDirectory(env) }
-    if (action === 'approve') return approve(file, words, surroundings)
-    if (action === 'revoke') return revoke(file, words, surroundings)
-    if (words.length > 0) throw new UsageError(`\`hooks ${action}\` takes nothing behind it`)
-    if (action === 'doctor') return doctor(file, surroundings)
+    if (action === 'approve') return approve(file, words, context)
+    if (action === 'revoke') return revoke(file, words, context)
+    if (words.length > 0) throw new UsageError(`\`hooks ${action}\` takes no further arguments`)
+    if (action === 'doctor') return doctor(file, context)
     if (action !== 'list') switchHooks(file, action === 'on')
-    return list(file, surroundings)
+    return list(file, context)
   },
 }
 
@@ -67,7 +67,7 @@ async function approve(
     return 1
   }
   await output.write(
-    `approved at ${approved.events.join(', ')}; ${count(approved.mounted, 'hook')} of the file run now\n`,
+    `approved at ${approved.events.join(', ')}; ${count(approved.mounted, 'hook')} of the file now active\n`,
   )
   return 0
 }
@@ -89,7 +89,7 @@ async function list(file: HookFile, { output }: CommandContext): Promise<ExitCod
   const rows = hooksOf(file).map((hook) => {
     const state =
       approvals === null
-        ? 'runs, as nothing was approved or revoked yet'
+        ? 'runs: nothing has been approved or revoked yet'
         : MARKS[approvalState(approvals, hook, file.folder)]
     const health = hook.type === 'http' ? null : whyNotRunnable(hook.target, file.folder)
     return [hook.event, visible(targetOf(hook)), visible(hook.matcher ?? ''), state, health ?? '']
@@ -103,11 +103,11 @@ function targetOf({ type, target }: ListedHook): string {
   return type === 'http' ? `POST ${target}` : target
 }
 
-/** Runs each hook that is approved, with a payload that is made up, and says what is wrong with it. */
+/** Runs each approved hook with a made-up payload, and reports what is wrong with it. */
 async function doctor(file: HookFile, { output, env }: CommandContext): Promise<ExitCode> {
   const found = await examineHooks(file, env)
   const rows = found.map(({ hook, problem, reason }) => {
-    const shown = reason === null ? 'works' : `works, and refused: ${splitReason(reason).sentence}`
+    const shown = reason === null ? 'works' : `works, and denied the test: ${splitReason(reason).sentence}`
     return [problem === null ? 'ok' : 'PROBLEM', hook.event, visible(targetOf(hook)), visible(problem ?? shown)]
   })
   const text =

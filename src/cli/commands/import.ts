@@ -8,13 +8,13 @@ import { diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const importCommand: CliCommand = {
   name: 'import',
-  summary: 'prints a policy that does what the hooks in an agent’s own file do',
-  operand: { name: 'HOST:FILE', required: true, many: false, summary: 'a hook file, behind the name of its agent' },
+  summary: 'converts an agent’s hook file to a policy, and prints it',
+  operand: { name: 'HOST:FILE', required: true, many: false, summary: 'the name of an agent and its hook file' },
   options: {
     compat: {
       value: 'AGENT',
       choices: ['docker-agent'],
-      summary: 'keeps to the letter of docker-agent 1.95, also where that is less safe',
+      summary: 'behaves exactly like docker-agent 1.95, even where that is less safe',
     },
   },
   examples: [
@@ -26,7 +26,7 @@ export const importCommand: CliCommand = {
     const dialect = findDialect(readPolicyWord(word).dialect ?? '')
     if (dialect === undefined) {
       const names = DIALECTS.flatMap(({ name, hooks }) => (hooks === null ? [] : [name])).join(', ')
-      throw new UsageError(`it cannot be told whose hooks \`${visible(word)}\` holds`, `write \`HOST:FILE\`: ${names}`)
+      throw new UsageError(`the agent of \`${visible(word)}\` is unknown`, `write \`HOST:FILE\`: ${names}`)
     }
     const policies = readPolicies([word])
     const [file] = policies

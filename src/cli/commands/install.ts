@@ -12,10 +12,10 @@ import { loadProgram } from '../load-program.ts'
 import {
   daemonFor,
   MODE,
-  placeOf,
+  directoriesOf,
   SETTINGS_OPTIONS,
   targetOf,
-  tellingSettingsErrors,
+  reportingSettingsErrors,
   findHost,
 } from '../agent-settings.ts'
 import { POLICY } from '../options.ts'
@@ -23,38 +23,38 @@ import { count } from '../text/layout.ts'
 
 export const install: CliCommand = {
   name: 'install',
-  summary: 'enters hooks into the settings of an agent, so that it does what policies say',
+  summary: 'adds hooks to the settings of an agent, so that it follows your policies',
   operand: { name: 'HOST', required: true, summary: 'the agent, such as `claude-code` or `codex`' },
   options: {
     policy: POLICY,
     ...SETTINGS_OPTIONS,
     mode: MODE,
-    'dry-run': { summary: 'shows what would change, and changes nothing' },
+    'dry-run': { summary: 'shows what would change without changing it' },
   },
   examples: [
-    { title: 'for all that you do with Claude Code', line: 'sluice install claude-code --policy guard.yaml' },
+    { title: 'for everything you do with Claude Code', line: 'sluice install claude-code --policy guard.yaml' },
     { title: 'what that would change', line: 'sluice install claude-code --dry-run --policy guard.yaml' },
     {
-      title: 'without the start of a program at each call',
+      title: 'without starting a program for each call',
       line: 'sluice install codex --mode daemon --policy guard.yaml',
     },
     { title: 'for one project', line: 'sluice install codex --scope project --policy guard.yaml' },
   ],
-  async run(given, surroundings) {
-    const { env, folder, output } = surroundings
-    const dialect = findHost(given.operands[0] ?? '')
-    const target = targetOf(dialect, given, surroundings, placeOf(given, surroundings))
-    const policies = given.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
-    const program = await loadProgram(given, surroundings)
-    if (program === null || !(await isPossible(program, target, surroundings))) return 1
+  async run(args, context) {
+    const { env, folder, output } = context
+    const dialect = findHost(args.operands[0] ?? '')
+    const target = targetOf(dialect, args, context, directoriesOf(args, context))
+    const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
+    const program = await loadProgram(args, context)
+    if (program === null || !(await isPossible(program, target, context))) return 1
 
     const state = stateDirectory(env)
-    const daemon = daemonFor(given.value('mode') ?? 'command', dialect, env)
-    const run = { program: surroundings.program, policies, ...(daemon !== undefined && { daemon }) }
+    const daemon = daemonFor(args.value('mode') ?? 'command', dialect, env)
+    const run = { program: context.program, policies, ...(daemon !== undefined && { daemon }) }
     const wanted = { ...run, events: neededEvents(dialect, program) }
-    return tellingSettingsErrors(surroundings, async () => {
+    return reportingSettingsErrors(context, async () => {
       const change = planInstall(target, wanted, state)
-      if (given.has('dry-run')) {
+      if (args.has('dry-run')) {
         await output.write(unifiedDiff(change.before, change.after, change.file))
         return 0
       }
@@ -65,7 +65,7 @@ export const install: CliCommand = {
   },
 }
 
-/** Whether the agent can do what the policy wants of it; if not, every rule that it cannot carry out is told. */
+/** Whether the agent can enforce every rule. Reports each rule that it cannot. */
 async function isPossible(program: Program, { dialect }: Target, { errors }: CommandContext): Promise<boolean> {
   const impossible = impossibleIn(program, dialect)
   for (const { rule, file, line, how } of impossible) {
@@ -73,8 +73,8 @@ async function isPossible(program: Program, { dialect }: Target, { errors }: Com
     await errors.write(`${visible(file)}:${line} ${errors.paint('red', 'error')} ${visible(message)}\n`)
   }
   if (impossible.length === 0) return true
-  const cure = 'change the rule, or say in its `on_unsupported` that this will do; nothing was installed'
-  await errors.write(`${errors.paint('cyan', 'help')}: ${cure}\n`)
+  const help = 'change the rule, or accept this with its `on_unsupported`; nothing was installed'
+  await errors.write(`${errors.paint('cyan', 'help')}: ${help}\n`)
   return false
 }
 
@@ -85,12 +85,12 @@ function summarize(
   { dialect, settings, scope }: Target,
 ): string {
   const { before, after, file } = change
-  const done = before === after ? 'has them already' : before === null ? 'is new' : 'was changed'
-  const asks = wanted.daemon === undefined ? [] : ['calls are refused where no `sluice daemon` runs']
+  const done = before === after ? 'already has them' : before === null ? 'is new' : 'was changed'
+  const asks = wanted.daemon === undefined ? [] : ['calls are denied while no `sluice daemon` runs']
   const notes = before === after ? [] : [...(settings.notes?.(scope ?? 'project') ?? []), ...asks]
   return [
     `${count(wanted.events.length, 'hook')} for ${dialect.title}: ${visible(file)} ${done}`,
-    ...(backup === null ? [] : [`what it was is kept in ${visible(backup)}`]),
+    ...(backup === null ? [] : [`the original is kept in ${visible(backup)}`]),
     ...notes.map((note) => `note: ${note}`),
     '',
   ].join('\n')

@@ -9,7 +9,7 @@ import { padEnd } from '../text/layout.ts'
 
 export const kinds: CliCommand = {
   name: 'kinds',
-  summary: 'lists the conditions and actions that rules are made of, or describes one',
+  summary: 'lists all conditions and actions, or describes one',
   operand: { name: 'NAME', summary: 'a condition or an action' },
   options: { format: TEXT_OR_JSON },
   examples: [
@@ -25,7 +25,7 @@ export const kinds: CliCommand = {
   },
 }
 
-/** Both, where a condition and an action share a name. */
+/** Both, if a condition and an action share a name. */
 function findNamed(name: string): readonly KindEntry[] {
   const entries = listKinds()
   const found = entries.filter((entry) => entry.name === name)
@@ -45,7 +45,7 @@ function headingOf({ kind, vocabulary }: KindEntry): string {
 }
 
 function summaryOf({ summary, replaced_by: replacedBy }: KindEntry): string {
-  return replacedBy === null ? summary : `an older spelling of \`${replacedBy}\``
+  return replacedBy === null ? summary : `an older name of \`${replacedBy}\``
 }
 
 function listing(entries: readonly KindEntry[], paint: Paint): string {
@@ -58,5 +58,5 @@ function listing(entries: readonly KindEntry[], paint: Paint): string {
       .map((entry) => `  ${padEnd(entry.name, width)}  ${summaryOf(entry)}`),
     '',
   ])
-  return [...groups, '`sluice kinds NAME` tells more of one', ''].join('\n')
+  return [...groups, '`sluice kinds NAME` describes one kind', ''].join('\n')
 }

@@ -18,44 +18,44 @@ import { decideLines, isTable } from './decide.ts'
 
 export const run: CliCommand = {
   name: 'run',
-  summary: 'answers events as `decide` does, and performs on this machine what the rules ask for',
+  summary: 'answers events like `decide`, and performs what the rules request on this machine',
   options: {
     ...ANSWERING,
     ...HOOK_OPTIONS,
     'dry-run': { summary: 'performs nothing: the same as `decide`' },
     state: {
       value: 'FILE',
-      summary: 'a database that keeps budgets and memories beyond this run; it is made where it is missing',
+      summary: 'a database for budgets and memories that outlast this run; created if missing',
     },
     'allow-host': {
       value: 'HOST',
-      summary: 'a host that hooks and rules may reach though it is private: `127.0.0.1:8080`',
+      summary: 'a private host that hooks and rules may reach, such as `127.0.0.1:8080`',
     },
-    workspace: { value: 'FOLDER', summary: 'where commands run and files are read; the current folder where absent' },
+    workspace: { value: 'FOLDER', summary: 'where commands run and files are read; default: the current folder' },
   },
   examples: [
-    { title: 'what the rules do, as it is done', line: 'sluice run --policy policy.yaml < events.ndjson' },
-    { title: 'what they would do', line: 'sluice run --dry-run --policy policy.yaml < events.ndjson' },
+    { title: 'perform what the rules request', line: 'sluice run --policy policy.yaml < events.ndjson' },
+    { title: 'only show it', line: 'sluice run --dry-run --policy policy.yaml < events.ndjson' },
   ],
-  async run(given, surroundings) {
-    if (given.has('dry-run')) return decideLines(given, surroundings)
-    const { output, env } = surroundings
-    const state = given.value('state')
-    const workspace = given.value('workspace')
+  async run(args, context) {
+    if (args.has('dry-run')) return decideLines(args, context)
+    const { output, env } = context
+    const state = args.value('state')
+    const workspace = args.value('workspace')
     const host = createHostFromEnvironment({
       env,
-      allow: given.values('allow-host'),
-      ...reports(given, surroundings),
-      context: ELSEWHERE,
+      allow: args.values('allow-host'),
+      ...reports(args, context),
+      context: REMOTE_CONTEXT,
       ...(workspace === undefined ? {} : { workspace }),
       ...(state === undefined ? {} : { memoryFile: state }),
     })
     const kept = state === undefined ? null : createEmbeddedStore({ file: state })
     try {
-      const engine = await loadEngine(given, surroundings, { host, store: kept ?? createMemoryLedger() })
+      const engine = await loadEngine(args, context, { host, store: kept ?? createMemoryLedger() })
       if (engine === null) return 1
-      const form = isTable(given, surroundings) ? createDecisionTable(engine.program, output) : NDJSON
-      await answerLines(surroundings, form, (event) => engine.dispatch(event), eventReader(given))
+      const form = isTable(args, context) ? createDecisionTable(engine.program, output) : NDJSON
+      await answerLines(context, form, (event) => engine.dispatch(event), eventReader(args))
       return 0
     } finally {
       await host.close()
@@ -64,20 +64,20 @@ export const run: CliCommand = {
   },
 }
 
-/** Who sends the events has the conversation, and reads in the answer what is to be done with it. */
-const ELSEWHERE: NonNullable<Host['context']> = {
+/** The sender of the events has the conversation, and applies the changes in the answer to it. */
+const REMOTE_CONTEXT: NonNullable<Host['context']> = {
   inject: () => Promise.resolve(),
   compact: () => Promise.resolve(),
 }
 
 /** Notifications and log lines go to standard error: to people as text, to programs as JSON. */
-function reports(given: ParsedArgs, surroundings: CommandContext): Pick<Host, 'notify' | 'log'> {
-  const { errors, env } = surroundings
+function reports(args: ParsedArgs, context: CommandContext): Pick<Host, 'notify' | 'log'> {
+  const { errors, env } = context
   const stream: LineStream = {
     isTTY: errors.isTerminal,
     write: (text, written) => void errors.write(text).then(() => written(), written),
   }
-  return isTable(given, surroundings) || errors.isTerminal
+  return isTable(args, context) || errors.isTerminal
     ? { notify: createTerminalNotify(stream, env), log: createTerminalLog(stream, env) }
     : { notify: createNdjsonNotify(stream), log: createNdjsonLog(stream) }
 }

@@ -15,10 +15,10 @@ const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
 export const schema: CliCommand = {
   name: 'schema',
   summary: 'prints a JSON Schema (2020-12)',
-  operand: { name: 'SUBJECT', choices: Object.keys(SCHEMAS), summary: 'what it describes; the default is policy' },
+  operand: { name: 'SUBJECT', choices: Object.keys(SCHEMAS), summary: 'what it describes; default: policy' },
   options: {},
   examples: [
-    { title: 'for the YAML support of an editor', line: 'sluice schema > policy.schema.json' },
+    { title: 'for YAML support in an editor', line: 'sluice schema > policy.schema.json' },
     { title: 'what a host may send', line: 'sluice schema event' },
   ],
   async run({ operands }, { output }) {

@@ -9,28 +9,28 @@ import { alignRows, count } from '../text/layout.ts'
 
 export const snapshots: CliCommand = {
   name: 'snapshots',
-  summary: 'lists what agents did to the files of a working copy, and takes it back',
-  operand: { name: 'ACTION', many: true, summary: '`list`, which is the default, `show ID`, or `restore ID`' },
+  summary: 'lists what agents changed in a working copy, and undoes it',
+  operand: { name: 'ACTION', many: true, summary: '`list` (the default), `show ID`, or `restore ID`' },
   options: {
-    workspace: { value: 'FOLDER', summary: 'a folder of the working copy; the current folder where absent' },
+    workspace: { value: 'FOLDER', summary: 'a folder of the working copy; default: the current folder' },
     format: TEXT_OR_JSON,
   },
   examples: [
-    { title: 'what was done', line: 'sluice snapshots' },
-    { title: 'the files as they were before that, and all that came after it', line: 'sluice snapshots restore 3' },
+    { title: 'what agents changed', line: 'sluice snapshots' },
+    { title: 'undo snapshot 3 and everything after it', line: 'sluice snapshots restore 3' },
   ],
-  async run(given, surroundings) {
-    const { output, env, folder } = surroundings
-    const [action = 'list', word, ...others] = given.operands
+  async run(args, context) {
+    const { output, env, folder } = context
+    const [action = 'list', word, ...others] = args.operands
     if (!['list', 'show', 'restore'].includes(action))
       throw new UsageError(`there is no \`snapshots ${visible(action)}\``)
     if (others.length > 0 || (action === 'list') !== (word === undefined)) {
-      throw new UsageError('`snapshots show` and `snapshots restore` take one ID, and `snapshots list` none')
+      throw new UsageError('`snapshots show` and `snapshots restore` take one ID, `snapshots list` takes none')
     }
-    const place = resolve(folder, given.value('workspace') ?? '.')
-    const opened = await openSnapshots(place, stateDirectory(env), env)
-    if (opened === null) throw new UsageError(`\`${visible(place)}\` is in no working copy of git`)
-    const isJson = given.value('format') === 'json'
+    const workspace = resolve(folder, args.value('workspace') ?? '.')
+    const opened = await openSnapshots(workspace, stateDirectory(env), env)
+    if (opened === null) throw new UsageError(`\`${visible(workspace)}\` is not in a git working copy`)
+    const isJson = args.value('format') === 'json'
     if (action === 'list') {
       const all = await opened.list()
       await output.write(isJson ? `${JSON.stringify(all, null, 2)}\n` : listed(all))
@@ -39,7 +39,7 @@ export const snapshots: CliCommand = {
     const id = Number(word)
     const found = (await opened.list()).find((checkpoint) => checkpoint.id === id)
     if (found === undefined) throw new UsageError(`there is no snapshot \`${visible(word ?? '')}\``)
-    return action === 'show' ? show(found, isJson, surroundings) : restore(opened, id, isJson, surroundings)
+    return action === 'show' ? show(found, isJson, context) : restore(opened, id, isJson, context)
   },
 }
 
@@ -54,12 +54,12 @@ async function restore(opened: Snapshots, id: number, isJson: boolean, { output 
   else if (restored === null) await output.write('nothing had to be restored\n')
   else
     await output.write(
-      `${count(restored.changes.length, 'file')} restored; \`sluice snapshots restore ${restored.id}\` takes that back\n${changesOf(restored)}`,
+      `${count(restored.changes.length, 'file')} restored; \`sluice snapshots restore ${restored.id}\` undoes this\n${changesOf(restored)}`,
     )
   return 0
 }
 
-/** Names of files and sessions are whatever somebody called them. */
+/** Names of files and sessions are untrusted. */
 function listed(checkpoints: readonly Checkpoint[]): string {
   if (checkpoints.length === 0) return 'nothing was recorded here\n'
   const rows = checkpoints.map(({ id, at, of, session, changes }) => {

@@ -1,11 +1,11 @@
 import type { AgentEvent } from '../../model/event.ts'
 import { isMap, member } from '../../model/value.ts'
 
-/** Levels of data that are shown, and characters that are worth collecting before the text is cut to a line. */
+/** Levels of data to show, and characters to collect before the text is cut to a line. */
 const DEPTH = 6
 const LENGTH = 1000
 
-/** Untrusted data on one line, for people: JSON, its keys without quotes where they need none, `…` for what is too much. */
+/** Untrusted data on one line, for people: JSON with as few quoted keys as possible; `…` marks what is left out. */
 export function dataText(value: unknown): string {
   let text = ''
   const write = (part: unknown, depth: number): void => {
@@ -38,26 +38,26 @@ function keyText(key: string): string {
   return /^[\w.-]{1,100}$/.test(key) ? key : JSON.stringify(key.slice(0, LENGTH))
 }
 
-/** The parameters that tell most of a tool call, the best first. */
-const TELLING = ['command', 'cmd', 'file_path', 'path', 'url', 'query', 'pattern', 'prompt', 'description']
+/** The parameters that say most about a tool call, most informative first. */
+const INFORMATIVE = ['command', 'cmd', 'file_path', 'path', 'url', 'query', 'pattern', 'prompt', 'description']
 
-/** What an event is about, in a few untrusted words: the tool with its most telling parameter, or what was said. */
+/** What an event is about, in a few untrusted words: the tool and its most informative parameter, or what was said. */
 export function describeSubject(event: AgentEvent): string {
   const { tool, error, prompt, response } = event
-  if (tool?.name != null) return [tool.name, tellingParam(tool.params)].filter((text) => text !== '').join(' ')
+  if (tool?.name != null) return [tool.name, informativeParam(tool.params)].filter((text) => text !== '').join(' ')
   return error?.code ?? error?.message ?? prompt ?? response ?? ''
 }
 
-function tellingParam(params: unknown): string {
+function informativeParam(params: unknown): string {
   if (!isMap(params)) return ''
-  const names = [...TELLING, ...Object.keys(params)]
-  const name = names.find((candidate) => isTelling(member(params, candidate)))
+  const names = [...INFORMATIVE, ...Object.keys(params)]
+  const name = names.find((candidate) => isInformative(member(params, candidate)))
   if (name === undefined) return ''
   const value = member(params, name)
   return typeof value === 'string' ? value : dataText(value)
 }
 
-/** Text, or a list as the arguments of a command are. */
-function isTelling(value: unknown): boolean {
+/** Text, or a list such as the arguments of a command. */
+function isInformative(value: unknown): boolean {
   return (typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0)
 }

@@ -8,7 +8,7 @@ import { describeEffects } from './effects.ts'
 import { explanationLines, paintVerdict } from './explanation.ts'
 import { count, fit, fitLines, padEnd } from './layout.ts'
 
-/** In columns. The subject and the rule share what the others leave. */
+/** In columns. The subject and the rule share the rest of the line. */
 const WIDTHS = {
   number: 4,
   event: 16,
@@ -19,12 +19,12 @@ const WIDTHS = {
   linesBeneath: 3,
 } as const
 const GAP = '  '
-/** What stands beneath a row starts below its event. */
+/** Text under a row is aligned with its event. */
 const INDENT = ' '.repeat(WIDTHS.number) + GAP
-/** Lines that a reason may take, or all effects together. */
-const MOST_LINES = 3
+/** Lines for a reason, or for all effects together. */
+const MAX_LINES = 3
 
-/** Answers as a table for people, row by row as they come, and in the end what they come to. */
+/** Answers as a table for people, row by row as they arrive, with a summary at the end. */
 export function createDecisionTable(program: Program, outlet: Output): AnswerForm {
   const { paint } = outlet
   const columns = Math.max(WIDTHS.narrowest, outlet.columns)
@@ -38,7 +38,7 @@ export function createDecisionTable(program: Program, outlet: Output): AnswerFor
     return texts.map((text, column) => padEnd(fit(text, widths[column] ?? 0), widths[column] ?? 0))
   }
   const beneath = (style: Style, text: string): readonly string[] =>
-    fitLines(text, columns - INDENT.length, MOST_LINES).map((line) => INDENT + paint(style, line))
+    fitLines(text, columns - INDENT.length, MAX_LINES).map((line) => INDENT + paint(style, line))
 
   const row = (line: number, about: AgentEvent, decision: Decision): string => {
     const texts = [decision.event, describeSubject(about), decision.verdict ?? '-', decision.rule ?? '-']
@@ -91,7 +91,7 @@ const COUNTED: readonly (readonly [word: string, is: (decision: Decision) => boo
 
 interface DecisionCounts {
   add(answer: EventAnswer): void
-  /** `12 events: 3 denied, 1 asked`. An event can count under several words. */
+  /** `12 events: 3 denied, 1 asked`. An event may count more than once. */
   summary(): string
 }
 
@@ -107,10 +107,10 @@ function createCounts(): DecisionCounts {
     },
     summary() {
       const words = [...COUNTED.map(([word]) => word), 'not decided']
-      const told = [...counts, undecided].flatMap((number, index) =>
+      const listed = [...counts, undecided].flatMap((number, index) =>
         number === 0 ? [] : [`${number} ${words[index]}`],
       )
-      return `${count(events, 'event')}: ${told.length === 0 ? 'no rule had anything to say' : told.join(', ')}`
+      return `${count(events, 'event')}: ${listed.length === 0 ? 'no rule had anything to say' : listed.join(', ')}`
     },
   }
 }

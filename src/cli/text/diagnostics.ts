@@ -7,30 +7,32 @@ import { count } from './layout.ts'
 
 const STYLES = { error: 'red', warning: 'yellow' } as const satisfies Record<Severity, string>
 
-/** What was found in which files, and how many rules they have. */
+/** The diagnostics of some files, and the number of their rules. */
 export interface Findings {
   readonly policies: readonly PolicyText[]
   readonly diagnostics: readonly Diagnostic[]
   readonly rules: number
 }
 
-/** For people: each with the lines of the file that it is about, and how many there are. */
+/** For people: each diagnostic with its lines of the file, and a summary. */
 export function diagnosticsAsText({ diagnostics, policies, rules }: Findings, paint: Paint): string {
   const texts = new Map(policies.map(({ name, text }) => [name, text]))
-  const told = diagnostics.map((diagnostic) => `${describe(diagnostic, texts.get(diagnostic.file) ?? '', paint)}\n`)
-  return [...told, summarize(diagnostics, policies.length, rules)].join('\n') + '\n'
+  const described = diagnostics.map(
+    (diagnostic) => `${describe(diagnostic, texts.get(diagnostic.file) ?? '', paint)}\n`,
+  )
+  return [...described, summarize(diagnostics, policies.length, rules)].join('\n') + '\n'
 }
 
-/** For programs: an array, in the shape of the wire. */
+/** For programs: a JSON array. */
 export function diagnosticsAsJson({ diagnostics }: Pick<Findings, 'diagnostics'>): string {
   return `${JSON.stringify(diagnostics, null, 2)}\n`
 }
 
 function describe(diagnostic: Diagnostic, text: string, paint: Paint): string {
   const { file, line, column, severity, code, message, help } = diagnostic
-  const place = `${visible(file)}:${line}:${column}`
+  const position = `${visible(file)}:${line}:${column}`
   return [
-    `${place} ${paint(STYLES[severity], severity)} ${code} ${paint('bold', visible(message))}`,
+    `${position} ${paint(STYLES[severity], severity)} ${code} ${paint('bold', visible(message))}`,
     codeFrame(text, diagnostic),
     ...(help === null ? [] : [`${paint('cyan', 'help')}: ${visible(help)}`]),
   ].join('\n')

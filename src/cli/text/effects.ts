@@ -19,7 +19,7 @@ const RUNNING = {
   skipped: 'cannot run',
 } as const satisfies Record<Status, string>
 
-/** What a decision asks for beside its verdict, in a few words each. The words hold untrusted text. */
+/** What a decision requests besides its verdict, in a few words each. They contain untrusted text. */
 export function describeEffects(event: AgentEvent, decision: Decision): readonly string[] {
   const { params, result, messages, summary, inject, notify, log, calls, commands, compact, stop, redo } = decision
   const { metadata, shadow } = decision
@@ -49,40 +49,40 @@ function changedNames(event: AgentEvent, params: object): string {
   return [...new Set(names)].join(', ')
 }
 
-/** The same but for what was rewritten, in full: each with the rule that asks for it. Holds untrusted text. */
+/** The same in full, each with its rule, but without rewrites. Contains untrusted text. */
 export function listEffects(decision: Decision): readonly string[] {
   const { inject, notify, log, calls, commands, compact, stop, redo, metadata, errors } = decision
-  const told = (noun: string, entries: readonly ({ readonly rule: string } | undefined)[]): readonly string[] =>
+  const listed = (noun: string, entries: readonly ({ readonly rule: string } | undefined)[]): readonly string[] =>
     entries.flatMap((entry) => {
       if (entry === undefined) return []
       const { rule, ...rest } = entry
       return [`${noun} from ${rule}: ${dataText(rest)}`]
     })
   return [
-    ...told('note', inject),
-    ...told('notification', notify),
-    ...told('log line', log),
-    ...told('call', calls),
-    ...told('command', commands),
-    ...told('compaction', [compact]),
-    ...told('stop', [stop]),
-    ...told('redo', [redo]),
+    ...listed('note', inject),
+    ...listed('notification', notify),
+    ...listed('log line', log),
+    ...listed('call', calls),
+    ...listed('command', commands),
+    ...listed('compaction', [compact]),
+    ...listed('stop', [stop]),
+    ...listed('redo', [redo]),
     ...Object.entries(metadata).map(([name, value]) => `metadata ${name}: ${dataText(value)}`),
     ...errors.map(({ rule, code, message }) => `error in ${rule}: ${code}: ${message}`),
   ]
 }
 
-/** A part of the data that a rule changed; undefined is not there. */
+/** A part of the data that a rule changed; undefined means absent. */
 interface Change {
   readonly path: readonly string[]
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Levels of maps that are compared key by key; what lies deeper is compared as a whole. */
+/** Levels of maps to compare key by key. Anything deeper is compared as a whole. */
 const DEPTH = 5
 
-/** What differs between two values: the smallest parts of maps, everything else as a whole. */
+/** The differences between two values: maps key by key, everything else as a whole. */
 export function listChanges(before: unknown, after: unknown, path: readonly string[] = []): readonly Change[] {
   if (before === after) return []
   if (isMap(before) && isMap(after) && path.length < DEPTH) {

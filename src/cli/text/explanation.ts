@@ -7,15 +7,15 @@ import { dataText } from './data-text.ts'
 import { listChanges, listEffects } from './effects.ts'
 import { fit, fitLines, padEnd } from './layout.ts'
 
-/** Lines that a reason or an effect may take. */
-const MOST_LINES = 10
+/** Lines for a reason or an effect. */
+const MAX_LINES = 10
 
 interface Explained {
   readonly event: AgentEvent
   readonly decision: Decision
 }
 
-/** One event for a person: what came, what every rule made of it, what changed, and the verdict with whose it is. */
+/** One event for people: its members, the outcome of every rule, the changes and effects, and the verdict with its rule. */
 export function explanationPage(program: Program, { event, decision }: Explained, outlet: Output): string {
   const { columns, paint } = outlet
   const rules = explanationLines(program, decision, { columns: columns - 2, paint })
@@ -26,7 +26,7 @@ export function explanationPage(program: Program, { event, decision }: Explained
     ...eventLines(event, columns),
     '',
     paint('bold', 'rules'),
-    ...(rules.length === 0 ? ['no rule stands at this event'] : rules).map((line) => `  ${line}`),
+    ...(rules.length === 0 ? ['no rule applies to this event'] : rules).map((line) => `  ${line}`),
     ...section('changes', changes, paint),
     ...section('effects', effects, paint),
     '',
@@ -40,7 +40,7 @@ function section(title: string, lines: readonly string[], paint: Paint): readonl
   return lines.length === 0 ? [] : ['', paint('bold', title), ...lines]
 }
 
-/** The members of the event; those of the tool one by one. */
+/** The members of the event, with those of the tool on separate lines. */
 function eventLines(event: AgentEvent, columns: number): readonly string[] {
   const members = Object.entries(event).flatMap(([name, value]) => {
     if (name === 'event') return []
@@ -68,16 +68,16 @@ function changeLines(event: AgentEvent, { params, result }: Decision, columns: n
 }
 
 function verdictLines({ verdict, reason, rule }: Decision, { columns, paint }: Output): readonly string[] {
-  if (verdict === null) return ['  none: no rule refused it, asked about it or allowed it']
+  if (verdict === null) return ['  none: no rule denied it, asked about it or allowed it']
   return [
     paintVerdict(verdict, fit(`  ${verdict} by ${rule ?? 'no rule'}`, columns), paint),
     ...(reason === null ? [] : indented(reason, columns, '  ')),
   ]
 }
 
-/** Text on some lines, `hanging` before all but the first. */
+/** Wrapped text, indented by `hanging` from the second line on. */
 function indented(text: string, columns: number, hanging: string): readonly string[] {
-  const lines = fitLines(text, columns - hanging.length, MOST_LINES)
+  const lines = fitLines(text, columns - hanging.length, MAX_LINES)
   return lines.map((line, index) => (index === 0 ? '  ' : hanging) + line)
 }
 
@@ -90,15 +90,15 @@ const OUTCOMES: Readonly<
   shadow: { mark: '✓', style: 'cyan', words: 'would have fired (shadow)' },
   unmet: { mark: '✗', style: 'dim', words: 'did not fire' },
   cooling: { mark: '✗', style: 'dim', words: 'is cooling down' },
-  spent: { mark: '✗', style: 'dim', words: 'has spent its firings' },
+  spent: { mark: '✗', style: 'dim', words: 'has reached its limit' },
   disabled: { mark: '✗', style: 'dim', words: 'is disabled' },
-  other_agent: { mark: '✗', style: 'dim', words: 'is the rule of another agent' },
-  error: { mark: '!', style: 'red', words: 'could not give its answer' },
+  other_agent: { mark: '✗', style: 'dim', words: 'belongs to another agent' },
+  error: { mark: '!', style: 'red', words: 'failed with an error' },
 }
 
-/** Every rule of the event, in order: what became of it, and the tree of its conditions with what each saw. */
+/** Every rule of the event, in order: its outcome, and the tree of its conditions with what each saw. */
 export function explanationLines(program: Program, decision: Decision, page: Page): readonly string[] {
-  // One explanation for each rule of the event, in the order in which they run.
+  // There is one explanation for each rule of the event, in the same order.
   const rules = program.at(decision.event).rules
   return (decision.rules ?? []).flatMap((explanation, index) => ruleLines(explanation, rules[index], page))
 }
@@ -106,13 +106,13 @@ export function explanationLines(program: Program, decision: Decision, page: Pag
 function ruleLines({ rule, outcome, why }: RuleExplanation, declared: Rule | undefined, page: Page): readonly string[] {
   const { mark, style, words } = OUTCOMES[outcome]
   const owner = declared?.owner == null ? '' : ` of ${declared.owner}`
-  const place = declared === undefined ? '' : `  ${declared.file}:${declared.line}`
+  const position = declared === undefined ? '' : `  ${declared.file}:${declared.line}`
   const title = fit(`${mark} ${rule}${owner} ${words}`, page.columns)
-  const lines = [page.paint(style, title) + page.paint('dim', fit(place, page.columns - title.length))]
+  const lines = [page.paint(style, title) + page.paint('dim', fit(position, page.columns - title.length))]
   return outcome === 'disabled' || outcome === 'other_agent' ? lines : [...lines, ...whyLines(why, page, '  ')]
 }
 
-/** A condition on one line; what it saw on a line of its own where that has no room beside it. */
+/** A condition and what it saw, on one line if both fit. */
 function whyLines(why: Why, page: Page, indent: string): readonly string[] {
   const { columns, paint } = page
   const { mark, style } = OUTCOMES[why.result === 'error' ? 'error' : why.result ? 'fired' : 'unmet']

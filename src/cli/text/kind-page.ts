@@ -5,18 +5,18 @@ import type { Output } from '../output.ts'
 import { dataText } from './data-text.ts'
 import { wrap } from './layout.ts'
 
-/** All there is to know about a kind, for people. */
+/** The documentation of a kind, for people. */
 export function kindPage(entry: KindEntry, { columns, paint }: Pick<Output, 'columns' | 'paint'>): string {
   const { kind, name, summary, vocabulary, replaced_by: replacedBy, events, effects, ports } = entry
   const paragraph = (text: string, indent: string): readonly string[] => {
     return wrap(text, columns - indent.length).map((line) => indent + line)
   }
   const facts = [
-    ...(replacedBy === null ? [] : [`an older spelling of \`${replacedBy}\``]),
-    ...(vocabulary === null ? [] : [`needs \`use: [${vocabulary}]\` in the policy`]),
+    ...(replacedBy === null ? [] : [`an older name of \`${replacedBy}\``]),
+    ...(vocabulary === null ? [] : [`requires \`use: [${vocabulary}]\` in the policy`]),
     ...(events === null ? [] : [`can hold at ${events.join(', ')}`]),
-    ...(effects.length === 0 ? [] : [`asks for ${effects.join(', ')}`]),
-    ...(ports.length === 0 ? [] : [`needs ${ports.join(', ')} of the host`]),
+    ...(effects.length === 0 ? [] : [`requests ${effects.join(', ')}`]),
+    ...(ports.length === 0 ? [] : [`requires ${ports.join(', ')} from the host`]),
   ]
   const members = describeMembers(entry.schema)
   return [
@@ -37,7 +37,7 @@ export function kindPage(entry: KindEntry, { columns, paint }: Pick<Output, 'col
   ].join('\n')
 }
 
-/** What an example is made of, as one would write it. */
+/** An example, as a user would write it. */
 function exampleData(kind: KindEntry['kind'], example: KindEntry['examples'][number]): ValueMap {
   const { config, event } = example
   if ('decision' in example) return { [kind]: config, event, decision: example.decision }
@@ -45,10 +45,10 @@ function exampleData(kind: KindEntry['kind'], example: KindEntry['examples'][num
   return { ...(define === undefined ? {} : { define }), [kind]: config, event, holds }
 }
 
-/** A member of a map that a JSON Schema describes, in words; members of its own follow it, as `holder.member`. */
+/** A member of a map, described in words from a JSON Schema. Nested members follow it, as `outer.inner`. */
 interface MemberWords {
   readonly name: string
-  /** `whole number, at least 0; 10 where absent`. */
+  /** `whole number, at least 0; default 10`. */
   readonly type: string
   readonly description: string
 }
@@ -81,7 +81,7 @@ function describeValue(schema: JsonSchema, isRequired: boolean): string {
   const { default: absent } = schema
   return absent === undefined
     ? whole
-    : `${whole}; ${typeof absent === 'string' ? absent || 'empty' : dataText(absent)} where absent`
+    : `${whole}; default ${typeof absent === 'string' ? absent || 'empty' : dataText(absent)}`
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -103,7 +103,7 @@ function typeWords(schema: unknown): string {
   return typeof type === 'string' ? (TYPES[type] ?? type) : 'anything'
 }
 
-/** Data as one would write it in a policy: YAML, in lines. Text is quoted where it could be read as something else. */
+/** Data as YAML lines, as in a policy. Quotes text that could be read as something else. */
 export function yamlLines(value: Value): readonly string[] {
   if (isEmpty(value)) return [Array.isArray(value) ? '[]' : '{}']
   if (isList(value)) return value.flatMap((item) => hang('- ', yamlLines(item)))
@@ -129,10 +129,10 @@ function hang(bullet: string, lines: readonly string[]): readonly string[] {
   return lines.map((line, index) => (index === 0 ? bullet : ' '.repeat(bullet.length)) + line)
 }
 
-/** Words that YAML reads as null, true, false or a number, in any schema that is in use. */
+/** Words that YAML reads as null, true, false or a number in any of its common schemas. */
 const NOT_TEXT = /^(?:null|~|true|false|yes|no|on|off|[-+.]?[\d.][\w.+-]*|[-+]?\.(?:inf|nan))$/i
 
-/** JSON is YAML, so that what needs quotes is written as JSON; single quotes where that spares backslashes. */
+/** JSON is valid YAML, so text that needs quotes is written as JSON, or in single quotes if that avoids backslashes. */
 function scalar(text: string): string {
   const isPlain = /^[\w<./][\w<>./*|()@%+=,;!?`' -]*(?<! )$/.test(text) && !NOT_TEXT.test(text)
   if (isPlain) return text

@@ -4,9 +4,9 @@ import { visible } from '../../source/visible.ts'
 /** Splits text into the characters a reader sees: the three code points of `1️⃣` are two columns wide only together. */
 const CHARACTERS = new Intl.Segmenter()
 
-/** Untrusted text on one line of at most `width` columns, nothing in it hidden; `…` where it was cut. */
+/** Untrusted text on one line of at most `width` columns, with hidden characters made visible; `…` marks a cut. */
 export function fit(text: string, width: number): string {
-  // A character takes two units at most; there is room for marks, which take no column.
+  // A character has at most two code units. The rest is for combining marks, which have no width.
   const start = text.slice(0, 4 * width)
   const shown = visible(start)
   if (start.length === text.length && stringWidth(shown) <= width) return shown
@@ -20,14 +20,14 @@ export function fit(text: string, width: number): string {
   return width < 1 ? '' : `${cut}…`
 }
 
-/** The same on at most `most` lines, broken between words. */
-export function fitLines(text: string, width: number, most: number): readonly string[] {
-  const lines = wrap(visible(text.slice(0, 4 * width * most)), width)
-  const last = lines.slice(most - 1).join(' ')
-  return [...lines.slice(0, most - 1), ...(last === '' ? [] : [last])].map((line) => fit(line, width))
+/** The same on at most `max` lines, broken between words. */
+export function fitLines(text: string, width: number, max: number): readonly string[] {
+  const lines = wrap(visible(text.slice(0, 4 * width * max)), width)
+  const last = lines.slice(max - 1).join(' ')
+  return [...lines.slice(0, max - 1), ...(last === '' ? [] : [last])].map((line) => fit(line, width))
 }
 
-/** The text in lines of at most `width` columns, broken between words; a longer word has a line of its own. */
+/** The text in lines of at most `width` columns, broken between words. A longer word gets its own line. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''
@@ -43,7 +43,7 @@ export function wrap(text: string, width: number): readonly string[] {
   return [...lines, line]
 }
 
-/** Rows of cells as lines, the cells of a column below one another, two spaces apart. */
+/** Rows of cells as lines, with aligned columns two spaces apart. */
 export function alignRows(rows: readonly (readonly string[])[]): readonly string[] {
   const widths: number[] = []
   for (const row of rows) {
@@ -54,7 +54,7 @@ export function alignRows(rows: readonly (readonly string[])[]): readonly string
   return rows.map((row) => alignCells(row, widths))
 }
 
-/** The last cell is not filled up, so that no line ends with spaces. */
+/** The last cell is not padded, so no line ends with spaces. */
 function alignCells(cells: readonly string[], widths: readonly number[]): string {
   return cells
     .map((cell, column) => padEnd(cell, widths[column] ?? 0))

@@ -93,7 +93,7 @@ describe('a new agent in the list', () => {
     writeFileSync(answering, `process.stdout.write('{"refuse":"no"}')`)
     mkdirSync(dirname(file))
     perform(
-      planInstall(target, { events, program: [process.execPath, answering], policies: findPolicies([policy]) }, state),
+      planInstall(target, { events, program: [process.execPath, answering], policies: [policy] }, state),
       state,
     )
     expect(readFileSync(file, 'utf8')).toContain('hook --host ferry --policy')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
-import { DIALECTS } from '../src/agents/index.ts'
+import { DIALECTS } from '../src/agents/all.ts'
 import {
   findAgentImports,
   findAgentNames,

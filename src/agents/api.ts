@@ -1,3 +1,29 @@
-// The public API of `sluice/agents`.
+// The public API of `sluice/agents`: what Sluice knows of the hooks of each agent. Nothing here decides.
+//
+//   const read = readPayload(claudeCode, payload)
+//   if (read === null) return
+//   const decisions = []
+//   for (const event of read.events) decisions.push(await engine.dispatch(event))
+//   const { answer } = planAnswer(claudeCode, read.native, decisions, engine.program.rules)
+//   const { exit, stdout, stderr } = claudeCode.encode(answer, read.native, payload)
 
-export { DIALECTS, findDialect } from './index.ts'
+export { claudeCode } from './claude-code/index.ts'
+export { codex } from './codex/index.ts'
+export { copilot } from './copilot/index.ts'
+export { cursor } from './cursor/index.ts'
+export { dockerAgent } from './docker-agent/index.ts'
+export { factoryDroid } from './factory-droid/index.ts'
+export { gemini } from './gemini/index.ts'
+export { kiro } from './kiro/index.ts'
+export { kiroV1 } from './kiro-v1/index.ts'
+export { opencode } from './opencode/index.ts'
+export { starchild } from './starchild/index.ts'
+export { windsurf } from './windsurf/index.ts'
+
+export { type AgentEntry, AGENTS, loadDialect } from './index.ts'
+export type { AboutAgent, Answer, Dialect, HostAnswer, TextLimit, Transcript } from './dialect.ts'
+export type { HookCapability, MatcherTarget, NativeEvent, ToolFamily } from './native-event.ts'
+export { type DecodedPayload, readPayload } from './read-payload.ts'
+export { type AnswerPlan, NO_ANSWER, planAnswer, type Shortfall } from './plan-answer.ts'
+export { type Support, supportOf } from './support.ts'
+export { capabilities, type Level, type RuleCapability, type RuleSupport } from './capabilities.ts'

@@ -1,8 +1,9 @@
-import type { HookCapability, Dialect, NativeEvent } from './dialect.ts'
-import { supportOf } from './support.ts'
 import { findEvent } from '../model/events.ts'
 import type { ConditionNode } from '../model/kind.ts'
 import type { Program, Rule } from '../model/rule.ts'
+import type { Dialect } from './dialect.ts'
+import type { HookCapability, NativeEvent } from './native-event.ts'
+import { supportOf } from './support.ts'
 
 export type Level = 'enforced' | 'degraded' | 'impossible'
 

@@ -1,8 +1,8 @@
 import { createToolNames } from '../match/tool-name.ts'
 import type { CompileRegex } from '../model/matching.ts'
+import type { HookProtocol } from './hook-protocol.ts'
 import { compileMatcher, listedNames, type Matched } from './matcher.ts'
 import type { NativeEvent } from './native-event.ts'
-import type { HookProtocol } from './protocols.ts'
 
 /** Tools of servers, as the agents name them: any other server's tool is as good. */
 const OF_SERVERS = ['mcp__server__tool', 'mcp_server_tool', 'MCP:tool', '@server/tool', 'server-tool']

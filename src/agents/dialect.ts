@@ -1,5 +1,6 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Value, ValueMap } from '../model/value.ts'
+import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
 
@@ -38,17 +39,25 @@ export interface TextLimit {
   readonly unit: 'characters' | 'bytes'
 }
 
-/**
- * The hook protocol of one agent, as a pure codec. Facts are those of the agent's documentation and source, and of runs of
- * the agent itself (docs/hosts.md).
- */
-export interface Dialect {
-  /** As `--host` names it. */
+/** What is known of an agent before its folder is loaded. */
+export interface AboutAgent {
+  /** The value of `--host`, and of `dialect` for its hook files. */
   readonly name: string
-  /** Other names that `--host` takes. */
+  /** Other values that `--host` takes. */
   readonly aliases: readonly string[]
   /** As people call it. */
   readonly title: string
+  /** The files in which it looks for hooks, seen from a project or a home; `*` is any name. No other program uses them. */
+  readonly hookFiles: readonly string[]
+  /** Whether Sluice can read these files, and run the hooks in the agent's place. */
+  readonly runsHookFiles: boolean
+}
+
+/**
+ * All that Sluice knows of one agent: a pure codec for its hooks, and facts. The facts come from the agent's documentation
+ * and source, and from runs of the agent itself (docs/hosts.md).
+ */
+export interface Dialect extends AboutAgent {
   readonly events: readonly NativeEvent[]
   /** What the agent calls its tools, by the canonical names (see `match/tool-name.ts`), where that is no built-in alias. */
   readonly tools: Readonly<Record<string, string>>
@@ -60,8 +69,10 @@ export interface Dialect {
   readonly projectVariable?: string
   /** What the agent does that its hooks do not see, in one sentence each. */
   readonly unseen: readonly string[]
-  /** Where hooks are entered for the agent to run them. */
+  /** Where and how hooks are entered so that the agent runs them. */
   readonly settings: Settings
+  /** How it speaks with its hooks, for Sluice to do the same; null if it does not run hook files (`runsHookFiles`). */
+  readonly hooks: HookProtocol | null
   /** The event that a payload says it is; null where it says none. */
   eventOf(payload: ValueMap): string | null
   /** The payload as the rules see it: one event for each of `native.events`, in their order. Never throws. */

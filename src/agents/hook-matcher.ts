@@ -1,11 +1,11 @@
-import type { CompileRegex } from '../model/matching.ts'
 import type { EventContext } from '../model/event-context.ts'
+import type { CompileRegex } from '../model/matching.ts'
 import type { ValueMap } from '../model/value.ts'
+import type { HookProtocol } from './hook-protocol.ts'
 import { compileMatcher, type Matched } from './matcher.ts'
-import type { MatcherTarget, NativeEvent } from './native-event.ts'
 import { payloadFor, sentPayload } from './native-context.ts'
+import type { MatcherTarget, NativeEvent } from './native-event.ts'
 import { textIn } from './payload.ts'
-import type { HookProtocol } from './protocols.ts'
 
 /** Whether the matcher of a hook lets a moment of its event through, or why it cannot be compiled. */
 export type HookMatcher =

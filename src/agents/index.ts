@@ -1,34 +1,44 @@
-import { claudeCode } from './claude-code/index.ts'
-import { codex } from './codex/index.ts'
-import { copilot } from './copilot/index.ts'
-import { cursor } from './cursor/index.ts'
-import type { Dialect } from './dialect.ts'
-import { dockerAgent } from './docker-agent/index.ts'
-import { factoryDroid } from './factory-droid/index.ts'
-import { gemini } from './gemini/index.ts'
-import { kiro } from './kiro/index.ts'
-import { kiroV1 } from './kiro-v1/index.ts'
-import { opencode } from './opencode/index.ts'
-import { starchild } from './starchild/index.ts'
-import { windsurf } from './windsurf/index.ts'
+import { ABOUT as claudeCode } from './claude-code/about.ts'
+import { ABOUT as codex } from './codex/about.ts'
+import { ABOUT as copilot } from './copilot/about.ts'
+import { ABOUT as cursor } from './cursor/about.ts'
+import type { AboutAgent, Dialect } from './dialect.ts'
+import { ABOUT as dockerAgent } from './docker-agent/about.ts'
+import { ABOUT as factoryDroid } from './factory-droid/about.ts'
+import { ABOUT as gemini } from './gemini/about.ts'
+import { ABOUT as kiro } from './kiro/about.ts'
+import { ABOUT as kiroV1 } from './kiro-v1/about.ts'
+import { ABOUT as opencode } from './opencode/about.ts'
+import { ABOUT as starchild } from './starchild/about.ts'
+import { ABOUT as windsurf } from './windsurf/about.ts'
 
-/** The agents that Sluice speaks with. */
-export const DIALECTS: readonly Dialect[] = [
-  claudeCode,
-  kiro,
-  kiroV1,
-  dockerAgent,
-  starchild,
-  codex,
-  gemini,
-  cursor,
-  copilot,
-  opencode,
-  factoryDroid,
-  windsurf,
+/** An agent that can be loaded by itself. */
+export interface AgentEntry extends AboutAgent {
+  load(): Promise<Dialect>
+}
+
+/** The agents that Sluice speaks with. A hook loads only the one that called it; `all.ts` has all of them at once. */
+export const AGENTS: readonly AgentEntry[] = [
+  { ...claudeCode, load: async () => (await import('./claude-code/index.ts')).claudeCode },
+  { ...kiro, load: async () => (await import('./kiro/index.ts')).kiro },
+  { ...kiroV1, load: async () => (await import('./kiro-v1/index.ts')).kiroV1 },
+  { ...dockerAgent, load: async () => (await import('./docker-agent/index.ts')).dockerAgent },
+  { ...starchild, load: async () => (await import('./starchild/index.ts')).starchild },
+  { ...codex, load: async () => (await import('./codex/index.ts')).codex },
+  { ...gemini, load: async () => (await import('./gemini/index.ts')).gemini },
+  { ...cursor, load: async () => (await import('./cursor/index.ts')).cursor },
+  { ...copilot, load: async () => (await import('./copilot/index.ts')).copilot },
+  { ...opencode, load: async () => (await import('./opencode/index.ts')).opencode },
+  { ...factoryDroid, load: async () => (await import('./factory-droid/index.ts')).factoryDroid },
+  { ...windsurf, load: async () => (await import('./windsurf/index.ts')).windsurf },
 ]
 
-/** The dialect of that name or alias. */
-export function findDialect(name: string): Dialect | undefined {
-  return DIALECTS.find((dialect) => dialect.name === name || dialect.aliases.includes(name))
+/** The agent of that name or alias. */
+export function findAgent<Agent extends AboutAgent>(name: string, agents: readonly Agent[]): Agent | undefined {
+  return agents.find((agent) => agent.name === name || agent.aliases.includes(name))
+}
+
+/** Loads the agent of that name or alias; undefined if there is none. */
+export async function loadDialect(name: string): Promise<Dialect | undefined> {
+  return findAgent(name, AGENTS)?.load()
 }

@@ -1,10 +1,9 @@
-import { EVENT_MEMBERS } from '../model/event.ts'
 import type { EventContext } from '../model/event-context.ts'
+import { EVENT_MEMBERS } from '../model/event.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
+import type { HookProtocol, PayloadFields, PayloadTool } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import { flagIn, mapIn, textIn, valueIn } from './payload.ts'
-import type { HookProtocol } from './protocols.ts'
-import type { PayloadFields, PayloadTool } from './payload-fields.ts'
 
 /** The payload that an agent itself sent for this moment; null where another host did. */
 export function sentPayload({ payload }: EventContext, { name }: HookProtocol): ValueMap | null {

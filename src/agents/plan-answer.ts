@@ -1,11 +1,12 @@
 import type { Decision } from '../model/outcome.ts'
-import type { ValueMap } from '../model/value.ts'
 import type { Rule } from '../model/rule.ts'
+import type { ValueMap } from '../model/value.ts'
 import { type AnswerDraft, createDraft, finishDraft, judge, NO_ANSWER } from './answer-draft.ts'
-import type { HookCapability, Answer, Dialect, NativeEvent } from './dialect.ts'
+import type { Answer, Dialect } from './dialect.ts'
 import { resultNote } from './fallback-texts.ts'
-import { type Support, supportOf } from './support.ts'
+import type { HookCapability, NativeEvent } from './native-event.ts'
 import { type RequestedEffect, requestedEffects } from './requested-effects.ts'
+import { type Support, supportOf } from './support.ts'
 
 export { NO_ANSWER, resultNote }
 

@@ -1,6 +1,7 @@
 import { isMap, type ValueMap } from '../model/value.ts'
 import { NO_ANSWER } from './answer-draft.ts'
-import type { Answer, NativeEvent } from './dialect.ts'
+import type { Answer } from './dialect.ts'
+import type { NativeEvent } from './native-event.ts'
 
 /** How a hook has ended, and all that it wrote. */
 export interface HookEnd {

@@ -2,8 +2,8 @@ import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
 import { type AnswerDraft, judge } from './answer-draft.ts'
-import type { HookCapability } from './dialect.ts'
 import { askNote, callNote, resultNote, stopNote } from './fallback-texts.ts'
+import type { HookCapability } from './native-event.ts'
 
 /** One thing that a decision asks an agent for. */
 export interface RequestedEffect {

@@ -1,11 +1,15 @@
 import { nearest } from '../model/suggestion.ts'
-import { DIALECTS } from './index.ts'
+import type { Dialect } from './dialect.ts'
 import type { NativeEvent } from './native-event.ts'
 import { canonicalOf } from './native-context.ts'
 
-/** Which of an agent's events is meant by a name that is none: what it calls the moment that another has the name for. */
-export function suggestEvent(name: string, events: readonly NativeEvent[]): string | undefined {
-  const others = DIALECTS.flatMap((dialect) => dialect.events)
+/** The event that is meant by a name that the agent does not have: its own name for what another of `agents` calls so. */
+export function suggestEvent(
+  name: string,
+  events: readonly NativeEvent[],
+  agents: readonly Pick<Dialect, 'events'>[],
+): string | undefined {
+  const others = agents.flatMap((agent) => agent.events)
   const other =
     others.find((native) => native.name === name) ?? others.find((native) => bare(native.name) === bare(name))
   const isSame = (native: NativeEvent): boolean => other !== undefined && canonicalOf(native) === canonicalOf(other)

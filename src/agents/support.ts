@@ -1,4 +1,5 @@
-import type { HookCapability, Dialect, NativeEvent } from './dialect.ts'
+import type { Dialect } from './dialect.ts'
+import type { HookCapability, NativeEvent } from './native-event.ts'
 
 /**
  * What becomes of a wish at a native event: the agent does it; something weaker or stricter stands for it (`to`; `later` is

@@ -1,4 +1,4 @@
-import { DIALECTS, findDialect } from '../agents/index.ts'
+import { DIALECTS, findDialect } from '../agents/all.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'

@@ -1,5 +1,6 @@
-import { type Dialect, findNative } from '../agents/dialect.ts'
+import type { Dialect } from '../agents/dialect.ts'
 import { mapOrJson } from '../agents/payload.ts'
+import { readPayload } from '../agents/read-payload.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { CommandContext, ParsedArgs } from './command.ts'
@@ -121,9 +122,8 @@ function nativeReader(dialect: Dialect): ReadEvents {
   return (data) => {
     const payload = mapOrJson(data)
     if (payload === null) throw new EventError('event-not-object', 'an event must be a map')
-    const event = dialect.eventOf(payload)
-    const native = findNative(dialect, event)
-    if (native === undefined) throw new EventError('event-unknown', `${dialect.title} has no event \`${event ?? ''}\``)
-    return dialect.decode(payload, native).map((decoded) => ({ host: dialect.name, ...decoded }))
+    const read = readPayload(dialect, payload)
+    if (read !== null) return read.events
+    throw new EventError('event-unknown', `${dialect.title} has no event \`${dialect.eventOf(payload) ?? ''}\``)
   }
 }

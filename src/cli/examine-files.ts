@@ -1,14 +1,16 @@
-import { readdirSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { importHooks } from '../hook-files/import-hooks.ts'
+import { DIALECTS, findDialect } from '../agents/all.ts'
+import { detectAgent } from '../hook-files/detect-agent.ts'
+import { createImportContext, importHooks } from '../hook-files/import-hooks.ts'
 import { type ListedHook, listHooks } from '../hook-files/list-hooks.ts'
-import { tellAgent } from '../hook-files/detect-agent.ts'
 import { whyNotRunnable } from '../hosts/approvals/examine-hooks.ts'
+import { hookFolders } from '../hook-files/policy-argument.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
 import { readPolicies } from './load-program.ts'
 import type { Findings } from './text/diagnostics.ts'
 import { UsageError } from './command.ts'
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 
 /** Files that are looked at, and folders that are not looked into. */
 const MOST_FILES = 1000
@@ -55,22 +57,30 @@ function examineFile(path: string): Examined | null {
   const [file] = readPolicies([path])
   if (file === undefined) return null
   const { document } = readPolicyText({ name: path, text: file.text }, {})
-  const dialect = file.dialect ?? tellAgent(path, document?.value)
+  const dialect =
+    file.dialect === undefined ? detectAgent(path, document?.value, DIALECTS) : (findDialect(file.dialect) ?? null)
   if (dialect === null) return null
   const policy = { name: path, text: file.text }
-  const { rules, diagnostics } = importHooks(dialect, policy)
+  const { rules, diagnostics } = importHooks(dialect, policy, createImportContext(DIALECTS))
   const programs = listHooks(dialect, policy).flatMap((hook) => programProblem(hook, path) ?? [])
   return { policy, diagnostics: [...diagnostics, ...programs], rules: rules.length }
 }
 
-/** Where agents keep their files in a project. */
-const AGENT_FOLDER = /\/\.(?:amazonq|claude|codex|copilot|cursor|factory|gemini|github|kiro|windsurf)(?:\/.*)?$/
 const ROOT_VARIABLE = /"?\$(?:\w+_PROJECT_DIR\b|\{\w+_PROJECT_DIR\})"?/g
+
+/** The project of a folder in which an agent keeps its files; else the folder itself. */
+function projectOf(folder: string): string {
+  const parts = folder.split(sep)
+  const index = parts.findIndex((part) => FOLDERS.includes(part))
+  return (index === -1 ? folder : parts.slice(0, index).join(sep)) || sep
+}
+
+const FOLDERS = hookFolders()
 
 /** A program that is named by its path, or the file that an interpreter is to run, has to be there. */
 function programProblem({ type, target, event, range }: ListedHook, path: string): Diagnostic | null {
   const folder = resolve(dirname(path))
-  const root = folder.replace(AGENT_FOLDER, '') || '/'
+  const root = projectOf(folder)
   const line = target.replaceAll(ROOT_VARIABLE, root)
   // What else the agent or a shell fills in is not known here.
   if (type !== 'command' || line === '' || /[$`;&|<>*?\n]/.test(line)) return null

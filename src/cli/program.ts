@@ -1,7 +1,14 @@
 import { readVersion } from '../hosts/version.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { excerpt } from '../source/excerpt.ts'
-import { type CliCommand, type CommandContext, type ExitCode, type Operand, type Option, UsageError } from './command.ts'
+import {
+  type CliCommand,
+  type CommandContext,
+  type ExitCode,
+  type Operand,
+  type Option,
+  UsageError,
+} from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import type { Paint } from './output.ts'
 import { readArguments } from './read-arguments.ts'

@@ -1,16 +1,15 @@
 import { FIELDS } from '../agents/docker-agent/input.ts'
-import { compilePrompt } from './docker-agent-prompt.ts'
+import type { FileHook, HookFileForm } from '../agents/hook-protocol.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
 import { isPrivateHost } from '../match/public-address.ts'
 import { nearest } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
 import { hasPlaceholder } from './convert-builtin.ts'
-import type { FileHook } from './file-hook.ts'
-import type { HookForm } from './form.ts'
+import { compilePrompt } from './docker-agent-prompt.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
 /** What is wrong with what a hook and its group say of themselves. */
-export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): readonly HookFileDiagnostic[] {
+export function checkSaid(hook: FileHook, native: NativeEvent, form: HookFileForm): readonly HookFileDiagnostic[] {
   return [
     ...checkMembers(hook, form),
     ...checkGroup(hook, form),
@@ -21,7 +20,7 @@ export function checkSaid(hook: FileHook, native: NativeEvent, form: HookForm): 
   ]
 }
 
-function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm): readonly HookFileDiagnostic[] {
+function checkMembers({ handler, unread, path, event }: FileHook, form: HookFileForm): readonly HookFileDiagnostic[] {
   const { members, uncarried = [], replaced = {}, choices = {}, title } = form
   const severity = form.isStrict === true ? 'error' : 'warning'
   return [...Object.keys(handler), ...unread].flatMap((name): readonly HookFileDiagnostic[] => {
@@ -62,7 +61,7 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookForm
   })
 }
 
-function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): readonly HookFileDiagnostic[] {
+function checkGroup({ group, groupPath, event }: FileHook, form: HookFileForm): readonly HookFileDiagnostic[] {
   const { groupMembers = {}, isStrict, title } = form
   const severity = isStrict === true ? 'error' : 'warning'
   return Object.keys(group).flatMap((name): readonly HookFileDiagnostic[] => {
@@ -79,9 +78,9 @@ function checkGroup({ group, groupPath, event }: FileHook, form: HookForm): read
 }
 
 /** docker-agent finds such mistakes when the hook is called. */
-function checkPrompt({ handler, path }: FileHook, { dialect }: HookForm): readonly HookFileDiagnostic[] {
+function checkPrompt({ handler, path }: FileHook, { prompts }: HookFileForm): readonly HookFileDiagnostic[] {
   const { type, prompt } = handler
-  if (dialect !== 'docker-agent' || type !== 'model' || typeof prompt !== 'string') return []
+  if (prompts !== 'go' || type !== 'model' || typeof prompt !== 'string') return []
   const { problem } = compilePrompt(prompt)
   if (problem === null) return []
   const help = `the fields are ${FIELDS.map((field) => `.${field}`).join(', ')}`

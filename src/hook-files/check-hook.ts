@@ -1,17 +1,15 @@
-import { claudeName } from '../agents/copilot/tool-names.ts'
 import { isDead } from '../agents/dead-matcher.ts'
-import { findDialect } from '../agents/index.ts'
+import type { Dialect } from '../agents/dialect.ts'
+import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
 import { compileMatcher, listedNames } from '../agents/matcher.ts'
+import type { NativeEvent } from '../agents/native-event.ts'
 import { splitArguments, UNSPLIT } from '../agents/split-arguments.ts'
 import { suggestEvent } from '../agents/suggest-event.ts'
-import type { NativeEvent } from '../agents/native-event.ts'
-import type { HookProtocol } from '../agents/protocols.ts'
 import { compileRegex } from '../match/regex.ts'
 import type { Path } from '../source/read-policy.ts'
 import { checkSaid } from './check-hook-fields.ts'
-import type { HookForm } from './form.ts'
+import { commandIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
-import { commandIn, type FileHook } from './file-hook.ts'
 
 /** Seconds that no hook is meant to take: these are milliseconds. */
 const LONGEST = 3600
@@ -19,11 +17,16 @@ const LONGEST = 3600
 const SHORTEST = 1000
 
 /** The event of a hook; where the agent has none of that name, which one is meant. */
-export function findEvent(hook: FileHook, form: HookForm, protocol: HookProtocol): NativeEvent | HookFileDiagnostic {
+export function findEvent(
+  hook: FileHook,
+  protocol: HookProtocol,
+  agents: readonly Dialect[],
+): NativeEvent | HookFileDiagnostic {
+  const form = protocol.file
   const { event, eventPath } = hook
   const native = protocol.events.find(({ name }) => name === event)
   if (native !== undefined) return native
-  const meant = suggestEvent(event, protocol.events)
+  const meant = suggestEvent(event, protocol.events, agents)
   return {
     path: eventPath,
     part: typeof form.shape === 'object' ? 'value' : 'key',
@@ -38,19 +41,23 @@ export function findEvent(hook: FileHook, form: HookForm, protocol: HookProtocol
 export function checkHook(
   hook: FileHook,
   native: NativeEvent,
-  form: HookForm,
   protocol: HookProtocol,
+  dialect: Dialect,
 ): readonly HookFileDiagnostic[] {
+  const form = protocol.file
   return [
     ...checkPlace(hook, form),
     ...checkSaid(hook, native, form),
     ...checkLine(hook, protocol),
     ...checkTimeout(hook, form),
-    ...checkMatcher(hook, native, protocol, form),
+    ...checkMatcher(hook, native, protocol, dialect),
   ]
 }
 
-function checkPlace({ isMisplaced, path, groupPath, event }: FileHook, form: HookForm): readonly HookFileDiagnostic[] {
+function checkPlace(
+  { isMisplaced, path, groupPath, event }: FileHook,
+  form: HookFileForm,
+): readonly HookFileDiagnostic[] {
   if (!isMisplaced) return []
   const isInGroup = groupPath.length > 0
   const wanted = isInGroup ? 'stands in a group, where there are none' : 'stands outside a group'
@@ -69,7 +76,7 @@ function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readon
 
 function checkTimeout(
   { handler, path }: FileHook,
-  { timeout, title, isStrict }: HookForm,
+  { timeout, title, isStrict }: HookFileForm,
 ): readonly HookFileDiagnostic[] {
   const name = timeout.members.find((candidate) => handler[candidate] != null)
   const written = name === undefined ? null : handler[name]
@@ -103,8 +110,9 @@ function checkMatcher(
   { matcher, matcherPath, handler, group }: FileHook,
   native: NativeEvent,
   protocol: HookProtocol,
-  { title }: HookForm,
+  dialect: Dialect,
 ): readonly HookFileDiagnostic[] {
+  const { title } = protocol.file
   const written = group['matcher'] ?? handler['matcher']
   if (matcher === null && written != null) {
     const message = `a matcher of ${title} is text: this one says nothing that it understands`
@@ -123,7 +131,7 @@ function checkMatcher(
     const help = `without it, every ${native.target === 'tool' ? 'tool' : 'event'} is matched`
     return [{ path: matcherPath, severity: 'error', code: 'bad-pattern', message: problem, help }]
   }
-  return native.target === 'tool' ? checkTools(matcher, matcherPath, native, protocol) : []
+  return native.target === 'tool' ? checkTools(matcher, matcherPath, native, protocol, dialect) : []
 }
 
 /** Tools that the agent does not have, or no longer. */
@@ -132,17 +140,17 @@ function checkTools(
   path: Path,
   native: NativeEvent,
   protocol: HookProtocol,
+  { settings, title }: Dialect,
 ): readonly HookFileDiagnostic[] {
-  const dialect = findDialect(protocol.name)
-  const own = dialect?.settings.format === 'plugin' ? [] : (dialect?.settings.tools ?? [])
-  const tools = native.aliasOf === undefined ? own : own.map(claudeName)
-  if (dialect === undefined || tools.length === 0) return []
+  const own = settings.format === 'plugin' ? [] : (settings.tools ?? [])
+  const { aliasOfTool = (tool) => tool } = protocol
+  const tools = native.aliasOf === undefined ? own : own.map(aliasOfTool)
+  if (tools.length === 0) return []
   const place = { path, severity: 'warning', code: 'dead-matcher' } as const
   const help = `its tools are ${tools.join(', ')}`
   const dead = (written: string): boolean => isDead(written, native, protocol, tools, compileRegex)
-  if (dead(matcher))
-    return [{ ...place, message: `the matcher \`${matcher}\` matches no tool of ${dialect.title}`, help }]
+  if (dead(matcher)) return [{ ...place, message: `the matcher \`${matcher}\` matches no tool of ${title}`, help }]
   const kind = native.matcher ?? protocol.matcher
   const names = kind === 'names-or-regex' ? (listedNames(matcher) ?? []) : []
-  return names.filter(dead).map((tool) => ({ ...place, message: `${dialect.title} has no tool \`${tool}\``, help }))
+  return names.filter(dead).map((tool) => ({ ...place, message: `${title} has no tool \`${tool}\``, help }))
 }

@@ -1,5 +1,5 @@
+import type { FileHook } from '../agents/hook-protocol.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
-import type { FileHook } from './file-hook.ts'
 
 /** How the arguments of a builtin become the members of the action of its name. */
 type ReadArguments = (words: readonly string[]) => Readonly<Record<string, unknown>> | string

@@ -1,11 +1,11 @@
-import type { NativeEvent } from '../agents/native-event.ts'
+import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
 import { canonicalOf } from '../agents/native-context.ts'
+import type { NativeEvent } from '../agents/native-event.ts'
 import { findEvent as findCanonical } from '../model/events.ts'
 import { isMap } from '../model/value.ts'
-import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 import { convertBuiltin } from './convert-builtin.ts'
-import type { HookForm } from './form.ts'
-import { actionIn, commandIn, type FileHook, textIn } from './file-hook.ts'
+import { actionIn, commandIn, textIn } from './hook-action.ts'
+import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
 /** The tag of hooks that are asked only where nothing else has let a call through. */
 export const BEHIND_YOLO = 'behind_yolo'
@@ -15,7 +15,7 @@ const LONGEST = 3600
 
 /** What a rule is made by, beside its hook. */
 interface Converting {
-  readonly form: HookForm
+  readonly protocol: HookProtocol
   readonly id: string
   readonly compat: string | null
 }
@@ -25,19 +25,20 @@ export function convertHook(
   hook: FileHook,
   matchers: readonly (string | null)[],
   native: NativeEvent,
-  { form, id, compat }: Converting,
+  { protocol, id, compat }: Converting,
 ): object | HookFileDiagnostic {
+  const form = protocol.file
   const { handler, agent, group, event } = hook
-  const converted = actionOf(hook, native, form)
+  const converted = actionOf(hook, native, protocol)
   if ('message' in converted) return converted
-  const isLetter = compat !== null && form.dialect === compat && LETTER.has(converted['type'])
+  const isLetter = compat !== null && protocol.name === compat && LETTER.has(converted['type'])
   const action = isLetter ? { ...converted, compat } : converted
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.supports.includes('verdict') === true
   const failsClosed = isRefusable && form.failsClosed(event, handler)
   const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
     type: 'native_event',
-    protocol: form.dialect,
+    protocol: protocol.name,
     event: native.name,
     ...(matcher !== '' && { matcher }),
     ...(typeof handler['if'] === 'string' && { if: handler['if'] }),
@@ -68,7 +69,7 @@ const LETTER: ReadonlySet<unknown> = new Set(['command', 'http', 'limit_large_to
 function actionOf(
   hook: FileHook,
   native: NativeEvent,
-  form: HookForm,
+  { name, file: form }: HookProtocol,
 ): Readonly<Record<string, unknown>> | HookFileDiagnostic {
   const { handler, path, event } = hook
   const own = actionIn(handler)
@@ -80,7 +81,7 @@ function actionOf(
     const message = `this hook of \`${event}\` has no \`${needed}\`, so that there is nothing to run`
     return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
   }
-  const agent = { protocol: form.dialect, event: native.name }
+  const agent = { protocol: name, event: native.name }
   switch (type) {
     case 'builtin':
       return convertBuiltin(hook, command ?? '', textsOf(own['args']))
@@ -138,7 +139,7 @@ function commandOf(
   action: Readonly<Record<string, unknown>>,
   command: string | null,
   { event, variables = {} }: FileHook,
-  { hasBuiltinArguments, uncached }: HookForm,
+  { hasBuiltinArguments, uncached }: HookFileForm,
 ): object {
   const args = hasBuiltinArguments === true ? undefined : action['args']
   return {
@@ -154,7 +155,7 @@ function commandOf(
   }
 }
 
-function unsupported({ path, handler, event }: FileHook, { title }: HookForm, type: unknown): HookFileDiagnostic {
+function unsupported({ path, handler, event }: FileHook, { title }: HookFileForm, type: unknown): HookFileDiagnostic {
   if (type === null) {
     const message = `this hook of \`${event}\` does not say its \`type\`, so that ${title} does not run it`
     return { path, severity: 'error', code: 'missing-field', message, help: 'add `"type": "command"`' }
@@ -170,7 +171,7 @@ function unsupported({ path, handler, event }: FileHook, { title }: HookForm, ty
   }
 }
 
-function timeoutOf(handler: Readonly<Record<string, unknown>>, { timeout }: HookForm): object {
+function timeoutOf(handler: Readonly<Record<string, unknown>>, { timeout }: HookFileForm): object {
   const written = timeout.members.map((name) => handler[name]).find((value) => typeof value === 'number')
   return typeof written === 'number' && written > 0 ? { timeout: Math.min(LONGEST, written / timeout.second) } : {}
 }

@@ -1,14 +1,14 @@
+import type { FileHook, HookFileForm } from '../agents/hook-protocol.ts'
 import { valueAt } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
-import { actionIn, commandIn, type FileHook } from './file-hook.ts'
-import type { HookForm } from './form.ts'
+import { actionIn, commandIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
 /** The hooks that a file leaves on, and what turns the others off. */
 export function switchedOn(
   hooks: readonly FileHook[],
   document: unknown,
-  { switches = [], disabled = [], title }: HookForm,
+  { switches = [], disabled = [], title }: HookFileForm,
 ): { readonly hooks: readonly FileHook[]; readonly mistakes: readonly HookFileDiagnostic[] } {
   const off = switches.find((known) => at(document, known.path) === known.off)
   if (off !== undefined) {

@@ -1,50 +1,49 @@
-import { findProtocol, type HookProtocol } from '../agents/protocols.ts'
+import type { Dialect } from '../agents/dialect.ts'
+import type { FileHook, HookProtocol } from '../agents/hook-protocol.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ImportedPolicy } from '../model/vocabulary.ts'
 import { type Path, type PolicyText, type SourceDocument, writePolicyText } from '../source/read-policy.ts'
 import { checkHook, findEvent } from './check-hook.ts'
 import { convertHook } from './convert-hook.ts'
-import type { HookForm } from './form.ts'
-import { findForm } from './forms.ts'
-import type { FileHook } from './file-hook.ts'
+import { switchedOn } from './disabled-hooks.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 import { readHookFile } from './read-file.ts'
 import { readHooks } from './read-hooks.ts'
-import { switchedOn } from './disabled-hooks.ts'
 
-/** What is known of the hook files of one program that came before. */
-export interface Siblings {
-  /** How many there are of each dialect. */
+/** What the hook files of one program share. */
+export interface ImportContext {
+  /** How many there are so far of each agent. */
   readonly files: Map<string, number>
-  /** Hooks, each with its matcher. */
+  /** Hooks so far, each with its matcher. */
   readonly hooks: Set<string>
+  /** The agents whose names of events people may mean. */
+  readonly agents: readonly Dialect[]
 }
 
-export function createSiblings(): Siblings {
-  return { files: new Map(), hooks: new Set() }
+export function createImportContext(agents: readonly Dialect[]): ImportContext {
+  return { files: new Map(), hooks: new Set(), agents }
 }
 
 /**
- * The policy that does what the hooks of an agent's own file do, in their order. Nothing is left out unsaid. Never throws
- * on a bad file.
+ * The policy that does what the hooks of an agent's own file do, in their order. What cannot be taken over is reported. Never
+ * throws on a bad file.
  *
- * @param siblings the files of a program, in which the same hook runs once, wherever it stands
- * @throws {RangeError} where there is no such dialect
+ * @param context what the files of one program share: the same hook runs once, wherever it stands
+ * @throws {RangeError} when Sluice cannot run hook files of this agent
  */
-export function importHooks(dialect: string, file: PolicyText, siblings: Siblings = createSiblings()): ImportedPolicy {
-  const form = findForm(dialect)
-  const protocol = findProtocol(dialect)
-  if (form === undefined || protocol === undefined) throw new RangeError(`hook files of \`${dialect}\` are not known`)
-  const { document, diagnostics } = readHookFile(file, form)
+export function importHooks(dialect: Dialect, file: PolicyText, context: ImportContext): ImportedPolicy {
+  const { name: agent, hooks: protocol } = dialect
+  if (protocol === null) throw new RangeError(`hook files of \`${agent}\` cannot be run`)
+  const { document, diagnostics } = readHookFile(file, protocol.file)
   if (document === null) return { policy: null, rules: [], diagnostics }
   const mistakes: HookFileDiagnostic[] = []
-  const place = (siblings.files.get(dialect) ?? 0) + 1
-  siblings.files.set(dialect, place)
-  const prefixOfIds = place === 1 ? dialect : `${dialect}-${place}`
+  const count = (context.files.get(agent) ?? 0) + 1
+  context.files.set(agent, count)
   const { compat = null } = file
-  const { rules, env } = rulesOf(document, { form, protocol, siblings, prefix: prefixOfIds, compat }, mistakes)
+  const idPrefix = count === 1 ? agent : `${agent}-${count}`
+  const { rules, env } = rulesOf(document, { dialect, protocol, context, idPrefix, compat }, mistakes)
   const text = writePolicyText({ ...(env.length > 0 && { env }), hooks: rules.map(({ rule }) => rule) })
-  const prefix = `${dialect}:`
+  const prefix = `${agent}:`
   const name = file.name.startsWith(prefix) ? file.name : `${prefix}${file.name}`
   const policy = { name, text }
   const found = [...diagnostics, ...mistakes.map((mistake) => diagnose(document, mistake))]
@@ -52,20 +51,21 @@ export function importHooks(dialect: string, file: PolicyText, siblings: Sibling
 }
 
 interface Importing {
-  readonly form: HookForm
+  readonly dialect: Dialect
   readonly protocol: HookProtocol
-  readonly siblings: Siblings
-  /** Of the ids of its rules. */
-  readonly prefix: string
+  readonly context: ImportContext
+  /** What the ids of its rules begin with. */
+  readonly idPrefix: string
   readonly compat: string | null
 }
 
 function rulesOf(
   document: SourceDocument,
-  { form, protocol, siblings, prefix, compat }: Importing,
+  { dialect, protocol, context, idPrefix, compat }: Importing,
   mistakes: HookFileDiagnostic[],
 ): { readonly rules: readonly { readonly rule: object; readonly path: Path }[]; readonly env: readonly string[] } {
-  const { hooks: entered, oddities } = readHooks(document.value, form, protocol)
+  const form = protocol.file
+  const { hooks: entered, oddities } = readHooks(document.value, protocol)
   const { hooks: read, mistakes: off } = switchedOn(entered, document.value, form)
   mistakes.push(...off)
   const variables = form.variables?.(document.name)
@@ -93,12 +93,12 @@ function rulesOf(
   const known = new Set<string>()
   const env = new Set<string>()
   const rules = hooks.flatMap((hook) => {
-    const native = findEvent(hook, form, protocol)
+    const native = findEvent(hook, protocol, context.agents)
     if ('message' in native) {
       mistakes.push(native)
       return []
     }
-    const wrong = checkHook(hook, native, form, protocol)
+    const wrong = checkHook(hook, native, protocol, dialect)
     mistakes.push(...wrong)
     // Agents skip what stands in the wrong place, and run the same hook once at an event, whichever matchers it stands by.
     if (hook.isMisplaced || wrong.some(({ severity }) => severity === 'error')) return []
@@ -109,10 +109,10 @@ function rulesOf(
     const matchers = hooks.filter((other) => !other.isMisplaced && keyOf(other) === key).map(({ matcher }) => matcher)
     const count = (counts.get(hook.event) ?? 0) + 1
     counts.set(hook.event, count)
-    const everywhere = JSON.stringify([form.dialect, key, matchers])
-    if (siblings.hooks.has(everywhere)) return []
-    siblings.hooks.add(everywhere)
-    const rule = convertHook(hook, matchers, native, { form, id: `${prefix}.${hook.event}.${count}`, compat })
+    const everywhere = JSON.stringify([protocol.name, key, matchers])
+    if (context.hooks.has(everywhere)) return []
+    context.hooks.add(everywhere)
+    const rule = convertHook(hook, matchers, native, { protocol, id: `${idPrefix}.${hook.event}.${count}`, compat })
     if ('message' in rule) {
       mistakes.push(rule)
       return []

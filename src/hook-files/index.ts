@@ -1,8 +1,7 @@
 // The public API of `sluice/hook-files`: hook files of agents, what they need, and how docker-agent approves calls.
 
-export { hookFiles } from './vocabulary.ts'
-export { importHooks } from './import-hooks.ts'
-export type { ImportedPolicy } from '../model/vocabulary.ts'
+export { createHookFiles, hookFiles } from './vocabulary.ts'
+export { createImportContext, type ImportContext, importHooks } from './import-hooks.ts'
 export {
   type Approval,
   type ApprovalOptions,

@@ -1,9 +1,8 @@
-import { findProtocol } from '../agents/protocols.ts'
+import type { Dialect } from '../agents/dialect.ts'
 import type { Range } from '../model/diagnostic.ts'
 import { valueAt } from '../model/value.ts'
 import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
-import { actionIn, commandIn } from './file-hook.ts'
-import { findForm } from './forms.ts'
+import { actionIn, commandIn } from './hook-action.ts'
 import { readHookFile } from './read-file.ts'
 import { readHooks } from './read-hooks.ts'
 
@@ -21,7 +20,7 @@ export interface ListedHook {
 }
 
 /** The hooks of an agent's file; none where it cannot be read. */
-export function listHooks(dialect: string, file: PolicyText): readonly ListedHook[] {
+export function listHooks(dialect: Dialect, file: PolicyText): readonly ListedHook[] {
   return findHooks(dialect, file).found.map(({ listed }) => listed)
 }
 
@@ -32,13 +31,12 @@ interface FoundHook {
 }
 
 function findHooks(
-  dialect: string,
+  { hooks: protocol }: Dialect,
   file: PolicyText,
 ): { readonly document: SourceDocument | null; readonly found: readonly FoundHook[] } {
-  const [form, protocol] = [findForm(dialect), findProtocol(dialect)]
-  const document = form === undefined ? null : readHookFile(file, form).document
-  if (form === undefined || protocol === undefined || document === null) return { document, found: [] }
-  const found = readHooks(document.value, form, protocol).hooks.map(({ event, matcher, handler, path }) => {
+  const document = protocol === null ? null : readHookFile(file, protocol.file).document
+  if (protocol === null || document === null) return { document, found: [] }
+  const found = readHooks(document.value, protocol).hooks.map(({ event, matcher, handler, path }) => {
     const action = actionIn(handler)
     const type = action['type'] === 'http' ? 'http' : 'command'
     const target = type === 'http' ? action['url'] : commandIn(action)
@@ -56,9 +54,9 @@ function findHooks(
   return { document, found }
 }
 
-/** The text of a file of Starchild with some of its hooks alone; what is no hook stays, to be told of. */
-export function keepHooks(file: PolicyText, keeps: (hook: ListedHook) => boolean): string {
-  const { document, found } = findHooks('starchild', file)
+/** The text of a file with some of its hooks alone, for agents whose files list them. What is no hook stays, to be reported. */
+export function keepHooks(dialect: Dialect, file: PolicyText, keeps: (hook: ListedHook) => boolean): string {
+  const { document, found } = findHooks(dialect, file)
   const hooks = valueAt(document?.value, ['hooks'])
   // A file that cannot be read stays one.
   if (hooks === undefined) return file.text

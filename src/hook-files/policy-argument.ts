@@ -1,34 +1,23 @@
-import { PROTOCOL_NAMES, type ProtocolName } from '../agents/protocol-names.ts'
+import { AGENTS } from '../agents/index.ts'
+import type { AboutAgent } from '../agents/dialect.ts'
 
 /** A policy as it is named on a command line. */
 export interface PolicyWord {
-  /** The agent whose own hook file it is; null where it is a policy of Sluice. */
-  readonly dialect: ProtocolName | null
+  /** The agent whose own hook file it is; null for a policy of Sluice. */
+  readonly dialect: string | null
   readonly file: string
 }
 
-/** Where agents keep their hooks, and nobody else anything; `*` is any name. No patterns: each hook would compile them. */
-const PLACES: readonly (readonly [dialect: ProtocolName, ...places: readonly string[]])[] = [
-  ['claude-code', '.claude/settings.json', '.claude/settings.local.json'],
-  ['gemini', '.gemini/settings.json'],
-  ['codex', '.codex/hooks.json'],
-  ['cursor', '.cursor/hooks.json'],
-  ['copilot', '.github/hooks/*.json', '.copilot/hooks/*.json'],
-  ['kiro', '.kiro/agents/*.json', '.amazonq/cli-agents/*.json'],
-  ['kiro-v1', '.kiro/hooks/*.json'],
-  ['starchild', 'shell_hooks.yaml', 'shell_hooks.yml'],
-  ['factory-droid', '.factory/hooks.json'],
-]
-
-/** `docker-agent:agent.yaml` is a hook file of that agent; so is one without a prefix that can be nothing else. */
-export function readPolicyWord(word: string): PolicyWord {
+/** `docker-agent:agent.yaml` is a hook file of that agent; so is a file without a prefix where only that agent looks. */
+export function readPolicyWord(word: string, agents: readonly AboutAgent[] = AGENTS): PolicyWord {
+  const known = agents.filter(({ runsHookFiles }) => runsHookFiles)
   const colon = word.indexOf(':')
-  const prefix = PROTOCOL_NAMES.find((name) => colon >= 0 && name === word.slice(0, colon))
-  if (prefix !== undefined) return { dialect: prefix, file: word.slice(colon + 1) }
+  const named = known.find(({ name }) => colon >= 0 && name === word.slice(0, colon))
+  if (named !== undefined) return { dialect: named.name, file: word.slice(colon + 1) }
   const path = `/${word.replaceAll('\\', '/')}`
   const unnamed = withoutName(path)
   const isAt = (place: string): boolean => path.endsWith(`/${place}`) || unnamed.endsWith(`/${place}`)
-  return { dialect: PLACES.find(([, ...places]) => places.some(isAt))?.[0] ?? null, file: word }
+  return { dialect: known.find(({ hookFiles }) => hookFiles.some(isAt))?.name ?? null, file: word }
 }
 
 /** `.kiro/hooks/lint.json` as `.kiro/hooks/*.json`. */
@@ -41,4 +30,10 @@ function withoutName(path: string): string {
 export function resolvePolicyWord(word: string, resolve: (path: string) => string): string {
   const { dialect, file } = readPolicyWord(word)
   return dialect === null ? resolve(file) : `${dialect}:${resolve(file)}`
+}
+
+/** The folders of a project or a home in which agents keep their hook files: `.claude`. */
+export function hookFolders(agents: readonly AboutAgent[] = AGENTS): readonly string[] {
+  const first = agents.flatMap(({ hookFiles }) => hookFiles).map((file) => file.split('/')[0] ?? '')
+  return [...new Set(first.filter((folder) => folder.startsWith('.')))]
 }

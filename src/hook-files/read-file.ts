@@ -1,14 +1,14 @@
+import type { HookFileForm } from '../agents/hook-protocol.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { blankComments, readJsonSettings } from '../source/json-settings.ts'
 import { indexLines } from '../source/lines.ts'
 import { type PolicyReading, type PolicyText, readPolicyText } from '../source/read-policy.ts'
-import type { HookForm } from './form.ts'
 
 /**
  * Reads a hook file as its agent does: what YAML would make of something that is no JSON is not what the agent makes of it.
  * Others may write their files as they like: nothing in them is judged as a policy would be.
  */
-export function readHookFile(file: PolicyText, { json, title }: HookForm): PolicyReading {
+export function readHookFile(file: PolicyText, { json, title }: HookFileForm): PolicyReading {
   if (json === undefined) return readPolicyText(file, {})
   const { problem } = readJsonSettings(file.text, json === 'strict')
   if (problem === null) return readPolicyText({ ...file, text: blankComments(file.text) }, {})

@@ -1,8 +1,6 @@
-import type { HookProtocol } from '../agents/protocols.ts'
+import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
 import { isMap, member, valueAt } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
-import type { FileHook } from './file-hook.ts'
-import type { HookForm } from './form.ts'
 
 /** Something in a file that is no hook, and what should stand there. */
 export interface HookFileDeviation {
@@ -13,8 +11,7 @@ export interface HookFileDeviation {
 /** Every handler of a file in its order, and what stands in their places. */
 export function readHooks(
   document: unknown,
-  form: HookForm,
-  { events }: HookProtocol,
+  { events, file: form }: HookProtocol,
 ): { readonly hooks: readonly FileHook[]; readonly oddities: readonly HookFileDeviation[] } {
   const isMatched = (event: string): boolean => events.some(({ name, target }) => name === event && target === 'tool')
   const hooks: FileHook[] = []
@@ -83,11 +80,11 @@ export function readHooks(
   return { hooks: [...hooks, ...(form.implied?.(document) ?? [])], oddities }
 }
 
-function eventNamed(event: string, { eventAliases = {} }: HookForm): string {
+function eventNamed(event: string, { eventAliases = {} }: HookFileForm): string {
   return Object.hasOwn(eventAliases, event) ? (eventAliases[event] ?? event) : event
 }
 
-function readMembers(handler: object, { members, uncarried = [] }: HookForm): Pick<FileHook, 'handler' | 'unread'> {
+function readMembers(handler: object, { members, uncarried = [] }: HookFileForm): Pick<FileHook, 'handler' | 'unread'> {
   const read = new Set([...members, ...uncarried, 'matcher', 'hooks'])
   const entries = Object.entries(handler)
   return {

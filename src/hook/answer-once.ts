@@ -7,13 +7,13 @@ import { createHook, type Hook, type HookCall, type HookSettings } from './hook.
 import type { HookOptions } from './options.ts'
 import { fingerprintOf, readPolicies } from './policies.ts'
 
-/** What a call of the program needs to know, the agent by its dialect. */
+/** The options of `sluice hook`, with its agent found and its policies. */
 export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout'>
 
 /**
- * What the daemon answers, or this process where none does. `close` ends what was started for it.
+ * Answers one call: the daemon does if there is one, else this process. `close` ends what was started for it.
  *
- * @param began when the agent began to wait, as `performance.now()` tells time
+ * @param began when the agent began to wait, as `now()` tells time
  */
 export async function answerOnce(
   options: OnceOptions,
@@ -24,30 +24,35 @@ export async function answerOnce(
   const { projectVariable } = options.dialect
   const project = projectVariable === undefined ? undefined : env[projectVariable]
   const call = { text, project, timeout: options.timeout, began }
+  const asked = await askDaemonFirst(options, call, env)
+  if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
   const hook = createHook(options, env)
-  const answer = await askDaemonFirst(hook, options, call, env)
+  const answer = await (asked === null ? hook.answer(call) : hook.refuse(call, asked.failure))
   return { answer, close: () => hook.close() }
 }
 
-/** A daemon is asked only where its socket is there, as even the asking costs more than most decisions. */
+/**
+ * What the daemon answered, or why it did not, having taken the call; null where no daemon took it. It is asked only if its
+ * socket is there: asking alone takes longer than most decisions.
+ */
 async function askDaemonFirst(
-  hook: Hook,
   { dialect, policies: files, state }: HookSettings,
   call: HookCall,
   env: Environment,
-): Promise<HostAnswer> {
+): Promise<{ readonly answer: HostAnswer } | { readonly failure: string } | null> {
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
   const policies = existsSync(socket) ? readPolicies(files, directory) : ''
-  if (typeof policies === 'string') return hook.answer(call)
+  if (typeof policies === 'string') return null
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
   const names = policies.map(({ name }) => name)
   const version = readVersion()
   const asked = { ...call, socket, host: dialect.name, policies: names, fingerprint: fingerprintOf(policies), version }
   try {
-    return (await askDaemon(asked)) ?? (await hook.answer(call))
+    const answer = await askDaemon(asked)
+    return answer === null ? null : { answer }
   } catch (error) {
     if (!(error instanceof DaemonError)) throw error
-    return hook.refuse(call, error.message)
+    return { failure: error.message }
   }
 }

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
-import { performance } from 'node:perf_hooks'
+import { now } from '../hosts/clock.ts'
 import { HEADERS, requestPath, STATUS } from '../agents/daemon-protocol.ts'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { secondsToAnswer, SECONDS } from './deadline.ts'
@@ -32,7 +32,7 @@ export class DaemonError extends Error {
  */
 export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
   const { socket, host, policies, text, timeout } = call
-  const left = call.began + secondsToAnswer(timeout ?? SECONDS) * 1000 + GRACE - performance.now()
+  const left = call.began + secondsToAnswer(timeout ?? SECONDS) * 1000 + GRACE - now()
   return new Promise((resolve, reject) => {
     let isTaken = false
     const fail = (error: Error): void => {
@@ -60,7 +60,7 @@ function headersOf({ version, fingerprint, project, timeout, began }: DaemonCall
   return {
     [HEADERS.version]: version,
     [HEADERS.policies]: fingerprint,
-    [HEADERS.elapsed]: String(Math.max(0, performance.now() - began)),
+    [HEADERS.elapsed]: String(Math.max(0, now() - began)),
     ...(project !== undefined && { [HEADERS.project]: encodeURIComponent(project) }),
     ...(timeout !== null && { [HEADERS.timeout]: String(timeout) }),
   }

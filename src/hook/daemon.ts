@@ -1,42 +1,46 @@
 import { chmodSync, lstatSync, mkdirSync, unlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
-import { performance } from 'node:perf_hooks'
-import { memoize } from '../compile/memo.ts'
+import { unescape } from 'node:querystring'
 import { HEADERS, STATUS } from '../agents/daemon-protocol.ts'
-import { findDialect } from '../agents/index.ts'
 import type { Dialect, HostAnswer } from '../agents/dialect.ts'
+import { loadDialect } from '../agents/index.ts'
+import { memoize } from '../compile/memo.ts'
+import { now } from '../hosts/clock.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { isListening } from '../hosts/unix-socket.ts'
 import { readThrown } from '../model/thrown.ts'
-import { createHook, type Hook } from './hook.ts'
+import { createHook, type Hook, type HookCall } from './hook.ts'
+import { findPolicies } from './policies.ts'
 import { createPool } from './pool.ts'
-import { headerIn, readCall } from './read-request.ts'
 
 export interface DaemonOptions {
   readonly socket: string
-  /** The folder of all state; null is the user's state directory. */
+  /** The folder of all state; null for the user's state directory. */
   readonly state: string | null
-  /** Of the policies' environment names the values are those of this process. */
+  /** Policies that read the environment read this one. */
   readonly env: Environment
   readonly version: string
 }
 
 export interface Daemon {
-  /** Ends all that was started, and lets go of the socket. */
+  /** Ends all that was started, and stops listening. */
   close(): Promise<void>
 }
 
-/** Agents and policies whose programs are kept. */
+/** How many pairs of an agent and its policies stay loaded. */
 const HOOKS = 64
 
-/** Bytes of a path that the address of a socket has room for, on the systems that have the least. */
+/** Bytes that the path of a socket may have on every system. */
 const PATH_BYTES = 103
 
+/** Bytes of a payload. */
+const MAX_BYTES = 64 * 1024 * 1024
+
 /**
- * Answers hooks on a unix socket, so that programs are compiled, databases open and servers started once for many calls.
+ * Answers hooks on a unix socket, so that many calls share compiled programs, open databases and started servers.
  *
- * @throws {Error} (rejects) where one answers at that socket already, and where it cannot be listened at
+ * @throws {Error} (rejects) if another daemon answers at that socket, or nothing can listen there
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const { socket, version } = options
@@ -47,8 +51,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   }
   await makeRoom(socket)
   const server = createServer((asked, answer) => {
-    answerRequest(asked, performance.now()).then(
-      (told) => send(answer, told),
+    answerRequest(asked, now()).then(
+      (reply) => send(answer, reply),
       (error: unknown) => {
         send(answer, { status: 500, headers: {}, body: readThrown(error).message })
       },
@@ -65,8 +69,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     },
   }
 
-  async function answerRequest(asked: IncomingMessage, arrived: number): Promise<Told> {
-    const { pathname, dialect, policies, key } = routeOf(asked.url ?? '/')
+  async function answerRequest(asked: IncomingMessage, arrived: number): Promise<Reply> {
+    const { pathname, dialect, policies, key } = await routeOf(asked.url ?? '/')
     const identity = { [HEADERS.version]: version }
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
@@ -80,12 +84,13 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     }
     const call = await readCall(asked, arrived)
     if (call === null)
-      return toldBy({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' })
+      return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' })
     const fingerprint = headerIn(asked, HEADERS.policies)
-    const open = (): Hook => createHook({ dialect, policies, state: options.state }, options.env)
+    const open = (): Hook =>
+      createHook({ dialect, policies: findPolicies(policies), state: options.state }, options.env)
     return hooks.use(key, open, async (hook) => {
       const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
-      if (answer !== null) return toldBy(answer)
+      if (answer !== null) return replyOf(answer)
       return { status: STATUS.different, headers: identity, body: 'the policies are others here\n' }
     })
   }
@@ -95,25 +100,64 @@ interface Route {
   readonly pathname: string
   readonly dialect: Dialect | undefined
   readonly policies: readonly string[]
-  /** The same for two that ask for the same. */
+  /** Equal for requests of the same agent with the same policies. */
   readonly key: string
 }
 
-function readRoute(address: string): Route {
+async function readRoute(address: string): Promise<Route> {
   const { pathname, searchParams } = new URL(address, 'http://sluice')
-  const dialect = findDialect(searchParams.get('host') ?? '')
+  const dialect = await loadDialect(searchParams.get('host') ?? '')
   const policies = searchParams.getAll('policy')
   return { pathname, dialect, policies, key: JSON.stringify([dialect?.name, policies]) }
 }
 
-interface Told {
+/** Null if the payload is too large. */
+async function readCall(asked: IncomingMessage, arrived: number): Promise<HookCall | null> {
+  const text = await bodyOf(asked)
+  if (text === null) return null
+  const project = headerIn(asked, HEADERS.project)
+  return {
+    text,
+    // Reads invalid encodings, too: paths of other systems may be such.
+    project: project === undefined ? undefined : unescape(project),
+    timeout: numberIn(asked, HEADERS.timeout),
+    began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
+  }
+}
+
+/** By events, as an iterator over the request is noticeably slower. */
+function bodyOf(asked: IncomingMessage): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    let length = 0
+    asked.on('data', (piece: Buffer) => {
+      length += piece.length
+      if (length <= MAX_BYTES) pieces.push(piece)
+      else resolve(null)
+    })
+    asked.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')))
+    asked.on('error', reject)
+  })
+}
+
+function headerIn({ headers }: IncomingMessage, name: string): string | undefined {
+  const found = headers[name]
+  return typeof found === 'string' ? found : undefined
+}
+
+function numberIn(asked: IncomingMessage, name: string): number | null {
+  const number = Number(headerIn(asked, name) ?? Number.NaN)
+  return number >= 0 && Number.isFinite(number) ? number : null
+}
+
+interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** A refusal by exit code has a status that `curl --fail` fails at. */
-function toldBy({ exit, stdout, stderr }: HostAnswer): Told {
+/** A refusal by exit code has a status at which `curl --fail` fails. */
+function replyOf({ exit, stdout, stderr }: HostAnswer): Reply {
   const headers = { [HEADERS.exit]: String(exit) }
   if (exit === 0) return { status: STATUS.answered, headers, body: stdout }
   return stdout === ''
@@ -121,13 +165,13 @@ function toldBy({ exit, stdout, stderr }: HostAnswer): Told {
     : { status: STATUS.toldByExit, headers, body: stdout }
 }
 
-function send(answer: ServerResponse, { status, headers, body }: Told): void {
+function send(answer: ServerResponse, { status, headers, body }: Reply): void {
   const type = body.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'
   answer.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) })
   answer.end(body)
 }
 
-/** A socket that nobody listens at any more is what a daemon that was killed left behind. */
+/** Removes the socket that a killed daemon has left. */
 async function makeRoom(socket: string): Promise<void> {
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
   if (lstatSync(socket, { throwIfNoEntry: false }) === undefined) return
@@ -135,7 +179,7 @@ async function makeRoom(socket: string): Promise<void> {
   unlinkSync(socket)
 }
 
-/** Whoever may write to the socket may spend budgets: it is its owner's alone. */
+/** Only its owner may use the socket: a call spends budgets. */
 async function listen(server: Server, socket: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import { now } from '../hosts/clock.ts'
 
 /** Those of an agent that does not say how long it waits. */
 export const SECONDS = 60
@@ -11,7 +11,7 @@ export function secondsToAnswer(seconds: number): number {
   return Math.max(0.4 * seconds, Math.min(0.8 * seconds, seconds - 1))
 }
 
-/** What is aborted at a time, as `performance.now()` tells it. There is no timer before it is asked for: few calls wait. */
+/** What is aborted at a time, as `now()` tells it. There is no timer before it is asked for: few calls wait. */
 export function startDeadline(time: number): { signal(): AbortSignal; end(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined
@@ -20,7 +20,7 @@ export function startDeadline(time: number): { signal(): AbortSignal; end(): voi
       if (controller !== undefined) return controller.signal
       const started = new AbortController()
       controller = started
-      timer = setTimeout(() => started.abort(), time - performance.now())
+      timer = setTimeout(() => started.abort(), time - now())
       return started.signal
     },
     end: () => clearTimeout(timer),

@@ -32,26 +32,19 @@ export async function guardSettings(payload: ValueMap, guarded: Guarded, journal
   return dialect.encode({ ...NO_ANSWER, verdict: 'deny', reason }, native, payload)
 }
 
-async function wouldDisarm(
-  file: string,
-  { dialect: { name }, policies, state, workspace, env }: Guarded,
-): Promise<boolean> {
-  const [{ readInstallations }, { readSettingsFile }, { asksAboutCalls, isTampered }, { findDialect }] =
-    await Promise.all([
-      import('../install/installations.ts'),
-      import('../install/settings-file.ts'),
-      import('../install/tampering.ts'),
-      import('../agents/index.ts'),
-    ])
+async function wouldDisarm(file: string, { dialect, policies, state, workspace, env }: Guarded): Promise<boolean> {
+  const [{ readInstallations }, { readSettingsFile }, { asksAboutCalls, isTampered }] = await Promise.all([
+    import('../install/installations.ts'),
+    import('../install/settings-file.ts'),
+    import('../install/tampering.ts'),
+  ])
   const read = (path: string): string => readOrNothing(() => readSettingsFile(path))
-  const installations = readInstallations(state).filter(({ host }) => host === name)
-  if (isTampered(read(file), installations.find((known) => known.file === file) ?? null)) return true
-  // The whole of the dialect: what a hook is loaded with knows nothing of settings.
-  const dialect = findDialect(name)
+  const installations = readInstallations(state).filter(({ host }) => host === dialect.name)
+  if (isTampered(read(file), installations.find((known) => known.file === file) ?? null, dialect)) return true
   const place = { home: env['HOME'] ?? env['USERPROFILE'] ?? '/', workspace, env }
-  const places = (['user', 'project'] as const).flatMap((scope) => dialect?.settings.file(scope, place) ?? [])
+  const places = (['user', 'project'] as const).flatMap((scope) => dialect.settings.file(scope, place) ?? [])
   const files = new Set([file, ...places, ...installations.map((known) => known.file)])
-  return ![...files].some((path) => dialect !== undefined && asksAboutCalls(read(path), dialect, policies))
+  return ![...files].some((path) => asksAboutCalls(read(path), dialect, policies))
 }
 
 /** Settings that cannot be read have no hook of ours in them. */

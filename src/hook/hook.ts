@@ -1,8 +1,6 @@
-import { resolve } from 'node:path'
 import { cwd } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { mapOrJson, textIn } from '../agents/payload.ts'
-import { resolvePolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { projectOf, projectPaths, stateDirectory } from '../hosts/state-paths.ts'
 import type { Program } from '../model/rule.ts'
@@ -10,14 +8,14 @@ import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
-import { createPolicies } from './policies.ts'
+import { createPolicies, type PolicyFile } from './policies.ts'
 import { createPool } from './pool.ts'
 import { createProject, type Project } from './project.ts'
 
 export interface HookSettings {
   readonly dialect: Dialect
-  /** Paths, in the order in which they are one program. */
-  readonly policies: readonly string[]
+  /** In their order they are one program. */
+  readonly policies: readonly PolicyFile[]
   /** The folder of all state; null is the user's state directory. */
   readonly state: string | null
 }
@@ -25,36 +23,34 @@ export interface HookSettings {
 export interface HookCall {
   /** What the agent sent. */
   readonly text: string
-  /** Where the agent says that the root of its project is, if it does. */
+  /** The root of the project, if the agent tells it. */
   readonly project: string | undefined
-  /** Seconds that it waits; null is what it does by itself. */
+  /** Seconds that the agent waits; null for its own default. */
   readonly timeout: number | null
-  /** When it began to wait, as `performance.now()` tells time. */
+  /** When it began to wait, as `now()` tells time. */
   readonly began: number
 }
 
-/** The hook of one agent with one program, for one call or for many. */
+/** Answers the calls of one agent by one program. */
 export interface Hook {
   /** Never rejects. */
   answer(call: HookCall): Promise<HostAnswer>
-  /** The same where the policies have this fingerprint; null where they are others, and nothing was decided. */
+  /** Answers if the policies have this fingerprint; otherwise nothing is decided, and the result is null. */
   answerFor(fingerprint: string, call: HookCall): Promise<HostAnswer | null>
-  /** What is answered where it cannot be decided, for the reason given. */
+  /** Answers that the call cannot be decided, and why. */
   refuse(call: HookCall, why: string): Promise<HostAnswer>
-  /** Ends what was started for it; answers that were given stand. */
+  /** Ends what its calls have started. */
   close(): Promise<void>
 }
 
-/** Projects that are kept open at once. */
+/** How many projects stay open. */
 const PROJECTS = 32
 
 export function createHook({ dialect, policies, state }: HookSettings, env: Environment): Hook {
   const directory = state ?? stateDirectory(env)
-  const paths = policies.map((policy) => resolvePolicyWord(policy, resolve))
-  const current = createPolicies(dialect, paths, env, directory)
+  const current = createPolicies(dialect, policies, env, directory)
   const projects = createPool<Project>(PROJECTS)
 
-  /** What was sent, and where: all that a call is answered by beside the policies. */
   const parseCall = ({ text, project }: HookCall) => {
     const payload = mapOrJson(text)
     const event = payload === null ? null : dialect.eventOf(payload)
@@ -65,7 +61,7 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
 
   const answerBy = async (program: Program | string, call: HookCall): Promise<HostAnswer> => {
     const { payload, event, root, journal } = parseCall(call)
-    const guarded = { dialect, policies: paths, state: directory, workspace: root, env }
+    const guarded = { dialect, policies: policies.map(({ name }) => name), state: directory, workspace: root, env }
     const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
     if (typeof program === 'string') return answerPayload(payload, { dialect, journal, runtime: program })
@@ -74,7 +70,7 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
     const open = (): Project => createProject(root, projectPaths(directory, root).state, env)
     try {
       return await projects.use(root, open, async (project) => {
-        const runtime = { ...project.deciding(program, journal), deadline: deadline.signal }
+        const runtime = { ...project.runtime(program, journal), deadline: deadline.signal }
         return answerPayload(payload, { dialect, journal, runtime })
       })
     } finally {

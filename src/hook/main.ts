@@ -1,26 +1,28 @@
 import process from 'node:process'
-import { findDialect } from '../agents/index.ts'
+import { loadDialect } from '../agents/index.ts'
 import { readThrown } from '../model/thrown.ts'
 import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
+import { findPolicies } from './policies.ts'
 import { readInput, writeAnswer } from './standard-streams.ts'
 
 /**
- * `sluice hook` as an agent starts it. Whatever goes wrong ends in the exit code by which agents refuse, with the reason
- * on standard error: most of them let a call run whose hook fails in any other way.
+ * `sluice hook` as an agent starts it. Any failure ends with the exit code that refuses the call, and the reason on standard
+ * error: most agents let a call run if its hook fails in another way.
  */
 export async function main(words: readonly string[]): Promise<void> {
   process.on('uncaughtException', fail)
   const options = readHookOptions(words)
   if (typeof options === 'string') return fail(options)
-  const dialect = findDialect(options.host)
+  const dialect = await loadDialect(options.host)
   if (dialect === undefined) return fail(`there is no host \`${options.host}\``)
+  const policies = findPolicies(options.policies)
   const text = readInput()
   if (text === null) return fail(`what ${dialect.title} sent is too large`)
 
-  const { answer, close } = await answerOnce({ ...options, dialect }, text, process.env, 0)
+  const { answer, close } = await answerOnce({ ...options, dialect, policies }, text, process.env, 0)
   writeAnswer(answer)
-  // It has been given, and stands whatever becomes of what is left to do.
+  // The answer stands, whatever happens now.
   process.off('uncaughtException', fail)
   process.on('uncaughtException', () => process.exit(answer.exit))
   await close().catch(() => {})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
-import { readPolicyWord, resolvePolicyWord } from '../hook-files/policy-argument.ts'
+import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { readVersion } from '../hosts/version.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
@@ -12,22 +12,36 @@ import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createPolicyCache } from './policy-cache.ts'
 
+/** A policy that a hook was told to decide by. */
+export interface PolicyFile extends Omit<PolicyText, 'text'> {
+  readonly path: string
+}
+
+/** The files that words of a command line name. */
+export function findPolicies(words: readonly string[]): readonly PolicyFile[] {
+  return words.map((word) => {
+    const { dialect, file } = readPolicyWord(word)
+    const path = resolve(file)
+    return dialect === null ? { name: path, path } : { name: `${dialect}:${path}`, path, dialect }
+  })
+}
+
 export interface CurrentProgram {
   /** Or why the policies cannot decide for the agent. */
   readonly program: Program | string
-  /** Of their texts, by which two processes know whether they speak of the same. */
+  /** By which two processes know whether they have the same policies. */
   readonly fingerprint: string
 }
 
-/** Loads the files where they are not as they were; whether they are is looked at each time, as an edit has to count. */
+/** Loads the files again when they have changed. Each call checks that, as an edit has to count. */
 export function createPolicies(
   dialect: Dialect,
-  files: readonly string[],
+  files: readonly PolicyFile[],
   env: Environment,
   directory: string,
 ): () => Promise<CurrentProgram> {
   const cache = createPolicyCache(directory, dialect.name, env)
-  const stamped = stampedFiles(files)
+  const stamped = pathsToStamp(files)
   let last: Loaded | null = null
   return async () => {
     const stamp = last === null || stamped === null ? null : stampOf(stamped, Date.now())
@@ -44,7 +58,7 @@ export function createPolicies(
     let known: string | undefined
     return {
       program,
-      // Only a daemon is asked for it, and to read every character takes longer than to decide.
+      // Only a daemon needs it, and reading every character takes longer than deciding.
       get fingerprint() {
         return (known ??= fingerprintOf(policies))
       },
@@ -58,7 +72,7 @@ export function createPolicies(
     ])
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const { hookFiles } = await import('../hook-files/vocabulary.ts')
-    const approved = policies.map((policy) => withApprovals(policy, readPolicyWord(policy.name).file, directory))
+    const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
     const { program, image } = loadPolicyImage(approved, {
       vocabulary: hookFiles,
       env,
@@ -74,15 +88,14 @@ export function createPolicies(
 
 interface Loaded {
   readonly policies: readonly PolicyText[]
-  /** Null where there is none: a process that is asked once needs none, and files that have just changed have none. */
+  /** Null in a process that is asked once, and for files that have only just changed. */
   stamp: FileStamp | null
   readonly program: Promise<CurrentProgram>
 }
 
-/** The files that all of the texts come from; null where some of it stands elsewhere, as approvals do. */
-function stampedFiles(files: readonly string[]): readonly string[] | null {
-  const words = files.map(readPolicyWord)
-  return words.some(({ dialect }) => dialect === 'starchild') ? null : words.map(({ file }) => file)
+/** The files whose stamps tell whether the policies have changed; null if they depend on other files, too: on approvals. */
+function pathsToStamp(files: readonly PolicyFile[]): readonly string[] | null {
+  return files.some(({ dialect }) => dialect === 'starchild') ? null : files.map(({ path }) => path)
 }
 
 export function fingerprintOf(policies: readonly PolicyText[]): string {
@@ -93,20 +106,18 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
   return policies.every(({ text }, index) => text === others[index]?.text)
 }
 
-/** The texts of the files, or why they cannot be had. */
-export function readPolicies(files: readonly string[], directory: string): readonly PolicyText[] | string {
+/** The texts of the files, or why they cannot be read. */
+export function readPolicies(files: readonly PolicyFile[], directory: string): readonly PolicyText[] | string {
   const policies: PolicyText[] = []
-  for (const file of files) {
-    const name = resolvePolicyWord(file, resolve)
-    const { dialect, file: path } = readPolicyWord(name)
+  for (const { path, ...policy } of files) {
     try {
-      // What is approved is a part of what decides: a comment, to the file.
-      const approved = dialect === 'starchild' ? readApprovalsText(directory, path) : null
+      // Approvals decide with the file: they follow it as a comment.
+      const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
       const text = readFileSync(path, 'utf8') + (approved === null ? '' : `\n# ${JSON.stringify(approved)}\n`)
-      policies.push({ name, text, ...(dialect !== null && { dialect }) })
+      policies.push({ ...policy, text })
     } catch (error) {
       const code = readThrown(error).code ?? 'unknown'
-      return `the policy \`${name}\` cannot be read (${code})`
+      return `the policy \`${policy.name}\` cannot be read (${code})`
     }
   }
   return policies

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { openImage } from '../compile/open-image.ts'
 import type { PolicyImage } from '../compile/image.ts'
-import { hookFileKinds } from '../hook-files/kinds/index.ts'
+import { DIALECTS } from '../agents/all.ts'
+import { createHookFileKinds } from '../hook-files/kinds/index.ts'
 import { MATCHING } from '../hosts/matching.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
@@ -23,6 +24,8 @@ export interface PolicyCache {
   keep(policies: readonly PolicyText[], image: PolicyImage): void
 }
 
+const KINDS = createHookFileKinds(DIALECTS)
+
 export function createPolicyCache(directory: string, host: string, env: Environment): PolicyCache {
   const version = readVersion()
   const fileOf = (policies: readonly PolicyText[]): string =>
@@ -30,9 +33,7 @@ export function createPolicyCache(directory: string, host: string, env: Environm
   return {
     find(policies) {
       const image = readImage(fileOf(policies), policies)
-      return image === undefined
-        ? null
-        : openImage(image, { vocabulary: hookFileKinds, version, matching: MATCHING, env })
+      return image === undefined ? null : openImage(image, { vocabulary: KINDS, version, matching: MATCHING, env })
     },
     keep(policies, image) {
       const file = fileOf(policies)

@@ -1,29 +1,30 @@
+import process from 'node:process'
 import { createDispatch } from '../engine/dispatch.ts'
 import type { Environment } from '../hosts/lines.ts'
+import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
+import type { Host, ModelRequest } from '../model/host.ts'
 import type { Program } from '../model/rule.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
 import type { HookRuntime } from './answer-payload.ts'
-import { createHookPorts } from './hook-ports.ts'
 import type { Journal } from './journal.ts'
-import { createLazyHost } from './lazy-host.ts'
 
-/** What the calls of a hook in one project share: its database, and the servers that its rules have started. */
+/** What calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
-  /** What decides one call, which writes to `journal`. */
-  deciding(program: Program, journal: Journal): Omit<HookRuntime, 'deadline'>
+  /** What decides one call, and writes to `journal`. */
+  runtime(program: Program, journal: Journal): Omit<HookRuntime, 'deadline'>
   close(): Promise<void>
 }
 
-/** Nothing is opened or started before it is needed. */
+/** Opens and starts nothing before a rule needs it. */
 export function createProject(root: string, file: string, env: Environment): Project {
   const database = createDatabase(file)
   const store = createStore(database)
   const sessions = createSessionRecords(database)
   const local = createLazyHost({ workspace: root, env, memoryFile: file })
   return {
-    deciding(program, journal) {
+    runtime(program, journal) {
       const dispatch = createDispatch(program, {
         store,
         host: createHookPorts(local, journal),
@@ -37,5 +38,70 @@ export function createProject(root: string, file: string, env: Environment): Pro
       await local.close()
       await database.close()
     },
+  }
+}
+
+/**
+ * The ports of one call: those of this machine, and the journal for notifications and log lines. Nothing is left to do for
+ * the model's context, as the answer carries it.
+ */
+function createHookPorts(local: Pick<Host, 'tools' | 'process' | 'files' | 'model'>, journal: Journal): Host {
+  return {
+    ...local,
+    context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() },
+    notify: {
+      send({ rule, title, message, level, tag }) {
+        journal.write({ kind: 'notification', rule, level, title, message, tag })
+        return Promise.resolve()
+      },
+    },
+    log: {
+      write({ rule, level, message }) {
+        journal.write({ kind: 'log', rule, level, message })
+        return Promise.resolve()
+      },
+    },
+  }
+}
+
+interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files' | 'model'> {
+  /** Ends what was started, if anything was. */
+  close(): Promise<void>
+}
+
+/** The ports of this machine. They are loaded when a rule first needs one. */
+function createLazyHost(
+  options: Required<Pick<LocalHostOptions, 'workspace' | 'memoryFile'>> & { readonly env: Environment },
+): LazyHost {
+  let loading: Promise<LocalHost> | null = null
+  const port = async <Name extends 'tools' | 'process' | 'files' | 'model'>(
+    name: Name,
+  ): Promise<NonNullable<LocalHost[Name]>> => {
+    loading ??= import('../hosts/host-from-environment.ts').then(({ createHostFromEnvironment }) => {
+      endBySignals()
+      return createHostFromEnvironment(options)
+    })
+    const found = (await loading)[name]
+    if (found === undefined) throw new TypeError(`a local host has no port \`${name}\``)
+    return found
+  }
+  return {
+    tools: { call: async (name, params, callContext) => (await port('tools')).call(name, params, callContext) },
+    process: { run: async (command, callContext) => (await port('process')).run(command, callContext) },
+    files: { read: async (path, callContext) => (await port('files')).read(path, callContext) },
+    // A rule has to know whether there is a model before it asks.
+    ...(options.env['SLUICE_MODEL_URL'] && {
+      model: { complete: async (request: ModelRequest) => (await port('model')).complete(request) },
+    }),
+    async close() {
+      await (await loading)?.close()
+    },
+  }
+}
+
+/** A program that exits ends what it has started; one that a signal kills does not. */
+function endBySignals(): void {
+  for (const [name, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
+    if (process.listenerCount(name) === 0) process.on(name, () => process.exit(128 + number))
   }
 }

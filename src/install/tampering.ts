@@ -1,6 +1,5 @@
 import type { Dialect } from '../agents/dialect.ts'
 import { readHookCommand } from '../agents/hook-command.ts'
-import { findDialect } from '../agents/index.ts'
 import { memberAt } from '../agents/switches.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
@@ -12,12 +11,11 @@ import { dataIn } from './settings-text.ts'
  * Whether settings would no longer have Sluice decide: they turn all hooks off, or lack a hook of the installation, which
  * is null for a file that nothing was installed into. Settings that do not parse would not, either.
  */
-export function isTampered(text: string, installation: Installation | null): boolean {
-  const dialect = installation === null ? undefined : findDialect(installation.host)
-  const settings = dialect?.settings
-  const data = dataIn(text, settings?.format === 'yaml' ? 'yaml' : 'json')
+export function isTampered(text: string, installation: Installation | null, dialect: Dialect): boolean {
+  const { settings } = dialect
+  const data = dataIn(text, settings.format === 'yaml' && installation !== null ? 'yaml' : 'json')
   if (installation === null) return text.trim() !== '' && (data === undefined || isOff(data))
-  if (dialect === undefined || settings === undefined || settings.format === 'plugin') return false
+  if (settings.format === 'plugin') return false
   const events = dialect.events.filter(({ name }) => installation.events.includes(name))
   const [node = '', script = ''] = installation.program
   const { policies, daemon } = installation

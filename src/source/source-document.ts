@@ -4,7 +4,6 @@ import type { Path, SourceDocument } from './document.ts'
 import { type Lines, narrow, type OffsetRange } from './lines.ts'
 import { follow, indexPairs, type ParsedPair } from './anchors.ts'
 
-
 interface Location {
   readonly key: ParsedNode | null
   readonly node: ParsedNode

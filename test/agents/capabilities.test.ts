@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Dialect } from '../../src/agents/dialect.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { capabilities, impossibleIn, type RuleCapability, unsupportedIn } from '../../src/agents/capabilities.ts'
 import { programOf } from '../policy.ts'
 

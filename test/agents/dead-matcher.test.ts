@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDead } from '../../src/agents/dead-matcher.ts'
-import { findDialect } from '../../src/agents/index.ts'
-import { findProtocol } from '../../src/agents/protocols.ts'
+import { findDialect } from '../../src/agents/all.ts'
+import { findProtocol } from '../hook-files/import-file.ts'
 import { compileRegex } from '../../src/match/regex.ts'
 
 test.each([

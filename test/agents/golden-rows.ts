@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AgentEvent, Decision, Value, ValueMap } from 'sluice'
 import type { HookCapability, Dialect, NativeEvent } from '../../src/agents/dialect.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { findEvent } from '../../src/model/events.ts'
 import { decisionAt, injection, notification } from './decision.ts'
 

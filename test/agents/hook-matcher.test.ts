@@ -1,7 +1,7 @@
 import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
 // Each agent reads the matchers of its hooks in its own way, and a hook that is not run is a guard that is not there.

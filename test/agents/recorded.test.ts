@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { type Dialect, findNative } from '../../src/agents/dialect.ts'
-import { findDialect } from '../../src/agents/index.ts'
 import { member, type ValueMap } from '../../src/model/value.ts'
+import { findDialect } from '../../src/agents/all.ts'
 
 const { program } = loadPolicy([])
 

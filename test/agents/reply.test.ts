@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HookCapability, Answer, NativeEvent } from '../../src/agents/dialect.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
-import { PROTOCOL_NAMES } from '../../src/agents/protocol-names.ts'
-import { findProtocol, type HookProtocol } from '../../src/agents/protocols.ts'
+import type { HookProtocol } from '../../src/agents/hook-protocol.ts'
+import { findProtocol, PROTOCOLS } from '../hook-files/import-file.ts'
 import type { HookEnd } from '../../src/agents/reply.ts'
 import { payloads } from './hostile.ts'
 
@@ -243,7 +243,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'cursor beforeTabFileRead deny': 'no reason goes with it',
 }
 
-const MOMENTS = PROTOCOL_NAMES.flatMap((name) => findProtocol(name) ?? []).flatMap((protocol) =>
+const MOMENTS = PROTOCOLS.flatMap((protocol) =>
   protocol.events.map((native) => [`${protocol.name} ${native.name}`, protocol, native] as const),
 )
 

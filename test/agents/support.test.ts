@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findNative } from '../../src/agents/dialect.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { type Support, supportOf } from '../../src/agents/support.ts'
 import type { HookCapability } from '../../src/agents/dialect.ts'
 

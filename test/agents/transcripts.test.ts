@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DIALECTS, findDialect } from '../../src/agents/index.ts'
+import { DIALECTS, findDialect } from '../../src/agents/all.ts'
 
 const READERS = DIALECTS.flatMap(({ name, readTranscript }) =>
   readTranscript === undefined ? [] : [[name, readTranscript] as const],

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 
-// The command as it is bundled: what a call of the hook loads, and what it leaves for the next one.
+// The command as it is bundled: what a call of the hook loads, and the compiled code that it leaves for the next call.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
@@ -62,102 +71,98 @@ function call(tool_input: object, words: readonly string[] = []): ReturnType<typ
   return node([CLI, 'hook', ...given], JSON.stringify(payload))
 }
 
-const namesOf = ({ files }: Loaded): readonly string[] => files.map((file) => basename(file))
+/** The names of files, without the fingerprint of their content. */
+const namesOf = (files: readonly string[]): readonly string[] =>
+  files.map((file) => basename(file).replace(/-[\w-]{8}\.cjs.*|\.cjs$/, '')).toSorted()
 const code = (): readonly string[] => readdirSync(at('.local/state/sluice/code')).toSorted()
-/** The files of which code is kept: those that were loaded so far, by calls that parsed nothing. */
-const kept = (): readonly string[] => code().map((name) => name.replace(/-\d.*/, ''))
+const HOOK = ['cli', 'hook', 'rolldown-runtime', 'start']
 
 describe('a call of the hook', () => {
-  test('that finds the policy as it was loads one file, and next to nothing of Node', () => {
+  test('that finds its policy in the cache loads no parser, no host and little of Node', () => {
     const nothing = node([at('empty.cjs')]).loaded
-    expect(namesOf(call({}).loaded)).toContain('compile-load-policy.cjs')
-    for (const round of ['compiled here', 'compiled before']) {
+    expect(namesOf(call({}).loaded.files)).toContain('load-policy')
+    for (const round of ['code is there', 'code is still there']) {
       const { answer, loaded } = call({})
-      expect([round, answer, namesOf(loaded)]).toEqual([round, '', ['cli.cjs']])
+      expect([round, answer, namesOf(loaded.files)]).toEqual([round, '', HOOK])
       const further = loaded.modules.filter((name) => !nothing.modules.includes(name))
-      expect(further.filter((name) => /http|net|child_process|stream|crypto|worker|module|perf/.test(name))).toEqual([])
+      expect(further.filter((name) => /http|net|child_process|stream|crypto|worker|perf/.test(name))).toEqual([])
     }
   })
 
-  test('loads regular expressions where a text is searched, and the validator where a value is matched', () => {
-    call({})
-    expect(namesOf(call({}).loaded)).toEqual(['cli.cjs'])
-    expect(kept()).toEqual(['dialect-claude-code', 'hook-main'])
-    const searched = call({ command: 'git push --force' })
-    expect(searched.answer).toContain('not git push --force')
-    expect(kept()).toEqual(['dialect-claude-code', 'hook-main', 'match-regex'])
-    const matched = call({ words: ['a'] })
-    expect(matched.answer).toContain('"ask"')
-    expect(kept()).toEqual(['dialect-claude-code', 'hook-main', 'match-regex', 'schema-data-schema'])
-  })
-
-  test.each<[string, string, string, RegExp, readonly string[]]>([
+  test.each<[string, string, string, RegExp]>([
+    ['texts', '{ type: param, path: tool.params.command, matches: "^rm" }', '{ type: gate, reason: it is }', /it is/],
+    ['commands', '{ type: command_risk }', '{ type: gate, reason: it destroys }', /it destroys/],
+    ['secrets', '{ type: contains_secret }', '{ type: gate, reason: it is secret }', /it is secret/],
     [
-      'what commands destroy',
-      '{ type: command_risk }',
-      '{ type: gate, reason: it destroys }',
-      /it destroys/,
-      ['match-risk-classify', 'template-shell-read-commands'],
-    ],
-    [
-      'what is secret',
-      '{ type: contains_secret }',
-      '{ type: gate, reason: it is secret }',
-      /it is secret/,
-      ['match-secrets'],
-    ],
-    [
-      'the hooks of an agent',
+      'hooks of an agent',
       '{ type: native_event, protocol: docker-agent, event: pre_tool_use, matcher: Bash }',
       `{ type: command, protocol: claude-code, event: PreToolUse, command: sh, args: ['-c', 'echo "it is $0" >&2; exit 2', '\${CLAUDE_PROJECT_DIR}'] }`,
       /it is \/\S+\/app"/,
-      ['agents-protocols', 'match-regex', 'template-shell-arguments'],
     ],
     [
       'judges in the way of an agent',
       '{ type: tool_name, match: Bash }',
       `{ type: model, protocol: docker-agent, event: pre_tool_use, language: go, prompt: '{{ .ToolName }}' }`,
       /^$/,
-      ['hook-files-docker-agent-prompt', 'agents-protocols'],
     ],
-  ])('loads what only some rules need where one needs it: %s', (_, condition, action, answer, files) => {
+  ])('answers the same from the cache: %s', (_, condition, action, answer) => {
     writeFileSync(at('policy.yaml'), `hooks: [{ id: r, on: tool_start, condition: ${condition}, action: ${action} }]`)
     const command = 'rm -rf src AKIA' + 'ABCDEFGHIJKLMNOP'
     const answers = [1, 2, 3].map(() => call({ command }).answer)
     expect(answers[0]).toMatch(answer)
     expect(new Set(answers).size).toBe(1)
-    expect(kept()).toEqual(['dialect-claude-code', 'hook-main', ...files].toSorted())
   })
 
-  test('answers the same with code that is kept, that is kept of something else, and that is broken', () => {
+  test('guards the settings that its installation stands in', () => {
+    const policy = at('policy.yaml')
+    expect(node([CLI, 'install', 'claude-code', '--policy', policy]).answer).toContain('settings.json')
+    const settings = at('.claude', 'settings.json')
+    const changed = (): string => {
+      const payload = { session_id: 's1', cwd: at('app'), hook_event_name: 'ConfigChange', file_path: settings }
+      const words = [CLI, 'hook', '--host', 'claude-code', '--policy', policy]
+      const env = { PATH: process.env['PATH'], HOME: place }
+      return spawnSync(process.execPath, words, { input: JSON.stringify(payload), env, encoding: 'utf8' }).stderr
+    }
+    expect(changed()).toBe('')
+    writeFileSync(settings, '{}')
+    expect(changed()).toContain('Sluice would not be asked any more')
+  })
+})
+
+describe('compiled code', () => {
+  test('is kept of what was loaded, and answers the same when it is broken', () => {
     const answers = [1, 2, 3].map(() => call({ command: 'rm --force' }).answer)
-    const files = code().map((name) => at('.local/state/sluice/code', name))
-    expect(kept()).toEqual(['dialect-claude-code', 'hook-main', 'match-regex'])
-    for (const file of files) writeFileSync(file, 'no code')
+    expect(namesOf(code())).toContain('hook')
+    for (const name of code()) writeFileSync(at('.local/state/sluice/code', name), 'no code')
     answers.push(call({ command: 'rm --force' }).answer)
-    for (const file of files) expect(readFileSync(file).length).toBeGreaterThan(5_000)
+    const [hook = ''] = code().filter((name) => name.startsWith('hook-'))
+    expect(readFileSync(at('.local/state/sluice/code', hook)).length).toBeGreaterThan(100_000)
     answers.push(call({ command: 'rm --force' }).answer)
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toContain('not rm --force')
   })
 
-  test('keeps its code where it is told to keep its state, and not too much of it', () => {
-    const folder = at('elsewhere', 'code')
-    const words = [`--state=${at('elsewhere')}`]
+  test('is not kept without end', () => {
+    const folder = at('.local/state/sluice/code')
     mkdirSync(folder, { recursive: true })
-    for (let file = 0; file < 40; file++) {
+    for (let file = 0; file < 100; file++) {
       writeFileSync(join(folder, `old-${file}`), '')
       utimesSync(join(folder, `old-${file}`), 0, 0)
     }
-    call({}, words)
-    expect(readdirSync(folder).length).toBe(40)
-    call({}, words)
-    expect(readdirSync(folder).filter((name) => name.startsWith('old-'))).toEqual([])
-    expect(readdirSync(folder).length).toBe(2)
+    call({})
+    expect(code().filter((name) => name.startsWith('old-'))).toEqual([])
+    expect(namesOf(code())).toContain('hook')
   })
 
-  test('answers where nothing can be kept', () => {
-    const words = ['--state', '/dev/null/state']
-    expect(call({ command: 'ls' }, words).loaded.files.length).toBeGreaterThan(1)
+  test('is not needed: a call answers where nothing can be kept', () => {
+    mkdirSync(at('.local'))
+    chmodSync(at('.local'), 0o500)
+    writeFileSync(at('.local/state'), '')
+    expect(call({ command: 'rm --force' }).answer).toContain('not rm --force')
+  })
+
+  test('is of no other command', () => {
+    expect(node([CLI, '--version']).answer).toMatch(/^\d/)
+    expect(() => code()).toThrow(/ENOENT/)
   })
 })

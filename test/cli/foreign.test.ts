@@ -9,7 +9,7 @@ import { createEngine, type Decision } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
+import { importFile } from '../hook-files/import-file.ts'
 import { createMemoryLedger } from '../../src/stores/memory.ts'
 import { sluice } from './run.ts'
 
@@ -324,7 +324,7 @@ test('a hook file and its import decide alike, whatever the event', async () => 
     Stop: [group('guard.sh')],
   }
   const text = claudeCode(hooks)
-  const { policy } = importHooks('claude-code', { name: 'settings.json', text })
+  const { policy } = importFile('claude-code', { name: 'settings.json', text })
   if (policy === null) throw new Error('nothing was imported')
   const host = createLocalHost({ env, workspace: place })
   const engineOf = (given: { readonly name: string; readonly text: string; readonly dialect?: string }) =>
@@ -371,7 +371,7 @@ test.each<[string, object, string]>([
   script('say.sh', 'printf "%s\\n" "$1" >&2; exit 2')
   const text = claudeCode({ PreToolUse: [{ hooks: [{ type: 'command', ...handler }] }] })
   // The folder of the event is nowhere, so that the hook is run where it can be.
-  const { policy } = importHooks('claude-code', { name: 'settings.json', text })
+  const { policy } = importFile('claude-code', { name: 'settings.json', text })
   const own = file(
     'folder.yaml',
     policy?.text.replace('    on_error', `      working_dir: ${JSON.stringify(place)}\n    on_error`) ?? '',

@@ -15,7 +15,9 @@ import { approveHooks } from 'sluice/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { splitReason } from '../../src/agents/starchild/reason.ts'
 import { createHook } from '../../src/hook/hook.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findPolicies } from '../../src/hook/policies.ts'
+import { now } from '../../src/hosts/clock.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { sluice } from './run.ts'
 
 let place: string
@@ -201,7 +203,7 @@ test('the hook of an agent goes by the approvals of now, also where it kept the 
   const dialect = findDialect('claude-code')
   if (dialect === undefined) throw new Error('no dialect')
   const refuses = async (): Promise<boolean> => {
-    const hook = createHook({ dialect, policies: [`starchild:${file}`], state }, env)
+    const hook = createHook({ dialect, policies: findPolicies([`starchild:${file}`]), state }, env)
     const text = JSON.stringify({
       cwd: place,
       session_id: 's',
@@ -209,7 +211,7 @@ test('the hook of an agent goes by the approvals of now, also where it kept the 
       tool_name: 'Bash',
       tool_input: { command: 'x' },
     })
-    const { stdout } = await hook.answer({ text, project: undefined, timeout: null, began: performance.now() })
+    const { stdout } = await hook.answer({ text, project: undefined, timeout: null, began: now() })
     await hook.close()
     return stdout.includes('"deny"')
   }

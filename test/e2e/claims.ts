@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findDialect } from '../../src/agents/index.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { capabilities, type Level } from '../../src/agents/capabilities.ts'
 import { programOf } from '../policy.ts'
 

@@ -1,7 +1,7 @@
 import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
 import type { Dialect, NativeEvent } from '../../src/agents/dialect.ts'
-import { DIALECTS } from '../../src/agents/index.ts'
+import { DIALECTS } from '../../src/agents/all.ts'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
 import { ERROR_CODES } from '../../src/model/error-codes.ts'
 import { EVENT_MEMBERS, type EventMember } from '../../src/model/event.ts'

@@ -1,9 +1,9 @@
 import { decide, createMemoryLedger, loadPolicy } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
-import { findProtocol } from '../../src/agents/protocols.ts'
+import { findProtocol } from './import-file.ts'
 import type { HookEnd } from '../../src/agents/reply.ts'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
+import { importFile } from './import-file.ts'
 import { type Row, ROWS } from './docker-agent-file.ts'
 
 const rowsOf = (area: string, pattern: RegExp): readonly (readonly [string, RegExpExecArray, Row])[] =>
@@ -56,7 +56,7 @@ describe('rows of docker-agent', () => {
     const file = JSON.stringify({
       agents: { root: { hooks: { pre_tool_use: [{ matcher, hooks: [{ type: 'command', command: 'x' }] }] } } },
     })
-    const { policy, diagnostics } = importHooks('docker-agent', { name: 'agent.yaml', text: file })
+    const { policy, diagnostics } = importFile('docker-agent', { name: 'agent.yaml', text: file })
     if (row.expected.startsWith('invalid')) {
       // What would never run is an error of the file.
       expect(diagnostics).toMatchObject([{ severity: 'error', code: 'bad-pattern' }])

@@ -5,7 +5,7 @@ import { createEngine, type Decision, loadPolicy, type PolicyText } from 'sluice
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
+import { importFile } from './import-file.ts'
 
 // What may be entered in a file of docker-agent, and what comes of it, with real commands.
 
@@ -39,7 +39,7 @@ const fileOf = (hooks: Readonly<Record<string, readonly Hook[]>>): string =>
   })
 
 function load(text: string) {
-  const { policy, diagnostics } = importHooks('docker-agent', { name: 'agent.yaml', text })
+  const { policy, diagnostics } = importFile('docker-agent', { name: 'agent.yaml', text })
   const { program } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
   return { rules: program.rules, told: diagnostics.map(({ code, message }) => `${code} ${message}`) }
 }

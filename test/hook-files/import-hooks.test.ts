@@ -2,14 +2,12 @@ import fc from 'fast-check'
 import { createMemoryLedger, decide, EVENTS, loadPolicy } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { importFile, PROTOCOLS } from './import-file.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import type { NativeEvent } from '../../src/agents/native-event.ts'
-import { FORMS } from '../../src/hook-files/forms.ts'
-import { PROTOCOL_NAMES } from '../../src/agents/protocol-names.ts'
 import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 
-const imported = (dialect: string, text: string) => importHooks(dialect, { name: 'hooks', text })
+const imported = (dialect: string, text: string) => importFile(dialect, { name: 'hooks', text })
 
 function told(dialect: string, text: string): readonly string[] {
   return imported(dialect, text).diagnostics.map(
@@ -429,10 +427,6 @@ describe('what means something to its agent alone', () => {
   }
 })
 
-test('each agent whose files are named has a form', () => {
-  expect(FORMS.map(({ dialect }) => dialect)).toEqual([...PROTOCOL_NAMES])
-})
-
 test.each<[string, string | null, string]>([
   ['policy.yaml', null, 'policy.yaml'],
   ['docker-agent:agent.yaml', 'docker-agent', 'agent.yaml'],
@@ -492,7 +486,7 @@ describe('a file and its import decide alike', () => {
     cursor: { command: 'true' },
   }
 
-  test.each(FORMS)('$dialect', ({ dialect, shape }) => {
+  test.each(PROTOCOLS)('$name', ({ name: dialect, file: { shape } }) => {
     const events = findDialect(dialect)?.events ?? []
     const handler = handlers[dialect] ?? { type: 'command', command: 'true' }
     const one = (native: NativeEvent): readonly [string, unknown] => {

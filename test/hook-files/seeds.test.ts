@@ -15,7 +15,7 @@ import { createEngine, type Decision, loadPolicy } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importHooks } from '../../src/hook-files/import-hooks.ts'
+import { importFile } from './import-file.ts'
 
 // The pages that the project was created from are not part of it: every hook file that they show has to load as it is, and
 // their own scripts have to do what the pages say.
@@ -67,7 +67,7 @@ describe.skipIf(!isThere)('hook files of the seed pages (skipped without ../shar
   test('there are', () => expect(BLOCKS.length).toBeGreaterThanOrEqual(17))
 
   test.each(BLOCKS)('$dialect, line $line', ({ dialect, text }) => {
-    const { policy, diagnostics } = importHooks(dialect, { name: 'page.yaml', text })
+    const { policy, diagnostics } = importFile(dialect, { name: 'page.yaml', text })
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     const { program, diagnostics: own } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
     expect(own.filter(({ severity }) => severity === 'error')).toEqual([])

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { askDaemon } from '../../src/hook/ask-daemon.ts'
-import { fingerprintOf, readPolicies } from '../../src/hook/policies.ts'
+import { findPolicies, fingerprintOf, readPolicies } from '../../src/hook/policies.ts'
 import { startDaemon } from '../../src/hook/daemon.ts'
+import { now } from '../../src/hosts/clock.ts'
 
 const run = promisify(execFile)
 
@@ -51,7 +51,7 @@ async function daemon(): Promise<Running> {
     folder,
     policy,
     ask(payload, changes) {
-      const policies = readPolicies([policy], folder)
+      const policies = readPolicies(findPolicies([policy]), folder)
       if (typeof policies === 'string') throw new Error(policies)
       return askDaemon({
         ...{ socket, host: 'claude-code', policies: [policy], version: '1.0.0', fingerprint: fingerprintOf(policies) },
@@ -59,7 +59,7 @@ async function daemon(): Promise<Running> {
           text: JSON.stringify({ cwd: folder, ...payload }),
           project: folder,
           timeout: 20,
-          began: performance.now(),
+          began: now(),
         },
         ...changes,
       })
@@ -205,7 +205,7 @@ describe('where there is none', () => {
   const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
     askDaemon({
       ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '' },
-      ...{ text: '{}', project: undefined, timeout, began: performance.now() },
+      ...{ text: '{}', project: undefined, timeout, began: now() },
     })
 
   test('the hook decides by itself', async () => {

@@ -2,7 +2,9 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createHook } from '../../src/hook/hook.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findPolicies } from '../../src/hook/policies.ts'
+import { now } from '../../src/hosts/clock.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { hookedProject } from './hooked-project.ts'
 
 // The hooks of one agent, run by the hook of another: the file is as it was.
@@ -22,11 +24,11 @@ test('hooks of docker-agent guard Claude Code', async () => {
   mkdirSync(join(project, 'src'))
   const dialect = findDialect('claude-code')
   if (dialect === undefined) throw new Error('no dialect')
-  const policies = [`docker-agent:${join(home, 'agent.yaml')}`]
+  const policies = findPolicies([`docker-agent:${join(home, 'agent.yaml')}`])
   const call = async (payload: object) => {
     const hook = createHook({ dialect, policies, state }, { PATH: process.env['PATH'], HOME: home })
     const text = JSON.stringify({ cwd: project, session_id: 's1', ...payload })
-    const answer = await hook.answer({ text, project: undefined, timeout: null, began: performance.now() })
+    const answer = await hook.answer({ text, project: undefined, timeout: null, began: now() })
     await hook.close()
     return answer.stdout === '' ? null : (JSON.parse(answer.stdout) as unknown)
   }

@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { createHook } from '../../src/hook/hook.ts'
-import { findDialect } from '../../src/agents/index.ts'
+import { findPolicies } from '../../src/hook/policies.ts'
+import { now } from '../../src/hosts/clock.ts'
+import { findDialect } from '../../src/agents/all.ts'
 
 /** A project with a policy, and the calls of a hook in it: each as a process of its own has them, with no memory but files. */
 export interface HookedProject {
@@ -37,8 +39,8 @@ export function hookedProject(policy: string): HookedProject {
       const dialect = findDialect(host)
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
       const env = { PATH: process.env['PATH'], HOME: folder }
-      const hook = createHook({ dialect, policies: [file], state }, env)
-      const answer = await hook.answer({ text, project: undefined, timeout, began: performance.now() })
+      const hook = createHook({ dialect, policies: findPolicies([file]), state }, env)
+      const answer = await hook.answer({ text, project: undefined, timeout, began: now() })
       await hook.close()
       return answer
     },

@@ -41,7 +41,7 @@ describe('a file with our hooks', () => {
     ['with the switch off', text.replace('{', '{ "disableAllHooks": false, '), false],
     ['that does not parse', text.slice(0, -3), true],
     ['that is empty', '', true],
-  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, installation)).toBe(expected))
+  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, installation, claudeCode)).toBe(expected))
 })
 
 describe('a file with hooks that ask a daemon', () => {
@@ -55,9 +55,10 @@ describe('a file with hooks that ask a daemon', () => {
     ['with settings of curl', daemon.text.replaceAll(' --disable', ''), true],
     ['with another script', daemon.text.replaceAll('exit 2', 'exit 0'), true],
     ['without one of them', daemon.text.replace('"ConfigChange"', '"Config"'), true],
-  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, daemon.installation)).toBe(expected))
+  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, daemon.installation, claudeCode)).toBe(expected))
 
-  test('is no longer that, once they start Sluice', () => expect(isTampered(daemon.text, installation)).toBe(true))
+  test('is no longer that, once they start Sluice', () =>
+    expect(isTampered(daemon.text, installation, claudeCode)).toBe(true))
 })
 
 describe('another file', () => {
@@ -68,5 +69,5 @@ describe('another file', () => {
     ['{ "disableAllHooks": true }', true],
     ['{ "disableAllHooks": "true" }', false],
     ['{ "disableAllHooks": true', true],
-  ])('%s: %s', (changed, expected) => expect(isTampered(changed, null)).toBe(expected))
+  ])('%s: %s', (changed, expected) => expect(isTampered(changed, null, claudeCode)).toBe(expected))
 })

@@ -1,6 +1,6 @@
 import { createConversations, createEngine, createSession } from 'sluice'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DIALECTS } from '../../src/agents/index.ts'
+import { DIALECTS } from '../../src/agents/all.ts'
 import { EVENTS, findEvent, type EventKind } from '../../src/model/events.ts'
 
 /** What the hooks of an agent tell Sluice of, where Sluice is installed. */

@@ -1,15 +1,14 @@
 import type { Dialect } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
-import { readTranscript } from './transcript.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { readTranscript } from './transcript.ts'
 
 export const claudeCode: Dialect = {
-  name: 'claude-code',
-  aliases: ['claude'],
-  title: 'Claude Code',
+  ...ABOUT,
   events: EVENTS,
   tools: { NotebookEdit: 'filesystem.edit' },
   contextLimit: { max: 10_000, unit: 'characters' },
@@ -17,6 +16,7 @@ export const claudeCode: Dialect = {
   projectVariable: 'CLAUDE_PROJECT_DIR',
   unseen: ['files that a prompt names by `@` are read without a call'],
   settings,
+  hooks,
   eventOf: hookEventName,
   decode,
   encode,

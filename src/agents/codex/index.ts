@@ -1,15 +1,14 @@
 import type { Dialect } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { readTranscript } from './transcript.ts'
 
 export const codex: Dialect = {
-  name: 'codex',
-  aliases: [],
-  title: 'Codex',
+  ...ABOUT,
   events: EVENTS,
   tools: { spawn_agent: 'agent.task' },
   // 2,500 tokens, which Codex takes for four bytes each.
@@ -21,6 +20,7 @@ export const codex: Dialect = {
     'tools that the provider of the model runs, such as its web search, are not called by Codex',
   ],
   settings,
+  hooks,
   eventOf: hookEventName,
   decode,
   encode,

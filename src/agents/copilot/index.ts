@@ -1,14 +1,12 @@
 import type { Dialect } from '../dialect.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
-import { eventOf } from './event-of.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode, eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
 export const copilot: Dialect = {
-  name: 'copilot',
-  aliases: ['github-copilot', 'copilot-cli'],
-  title: 'GitHub Copilot CLI',
+  ...ABOUT,
   events: EVENTS,
   tools: {
     view: 'filesystem.read',
@@ -24,6 +22,7 @@ export const copilot: Dialect = {
   redoLimit: 8,
   unseen: ['in the cloud agent: what runs in another shell than bash, and questions to the person'],
   settings,
+  hooks,
   eventOf,
   decode,
   encode,

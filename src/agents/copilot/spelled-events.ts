@@ -1,7 +1,7 @@
 import type { ValueMap } from '../../model/value.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { textIn } from '../payload.ts'
-import { eventOf } from './event-of.ts'
+import { eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
 
 /** Those of which Claude Code has another name, and not only another first letter. */

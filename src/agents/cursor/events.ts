@@ -1,5 +1,4 @@
-import type { NativeEvent } from '../dialect.ts'
-import { eventsWithin } from '../native-event.ts'
+import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
 const event = eventsWithin(60)
 const NOT_ASKED = 'Cursor takes `ask` there and asks nobody, so ask becomes deny, and the model is told to ask'

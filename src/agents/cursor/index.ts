@@ -1,14 +1,13 @@
 import type { Dialect } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
 export const cursor: Dialect = {
-  name: 'cursor',
-  aliases: [],
-  title: 'Cursor',
+  ...ABOUT,
   events: EVENTS,
   tools: { Shell: 'shell.bash' },
   // Above that it leaves all of it out.
@@ -21,6 +20,7 @@ export const cursor: Dialect = {
     'without a window, `cursor-agent -p` announces neither prompts nor its end',
   ],
   settings,
+  hooks,
   eventOf: hookEventName,
   decode,
   encode,

@@ -1,5 +1,4 @@
-import type { NativeEvent } from '../dialect.ts'
-import { eventsWithin } from '../native-event.ts'
+import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
 const event = eventsWithin(60)
 const PROMPT = ['user_message', 'turn_start']

@@ -1,14 +1,13 @@
 import type { Dialect } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
 export const dockerAgent: Dialect = {
-  name: 'docker-agent',
-  aliases: ['cagent'],
-  title: 'docker-agent',
+  ...ABOUT,
   events: EVENTS,
   tools: {
     read_multiple_files: 'filesystem.read',
@@ -25,6 +24,7 @@ export const dockerAgent: Dialect = {
     'whether a tool failed is not told where its result can be replaced',
   ],
   settings,
+  hooks,
   eventOf: hookEventName,
   decode,
   encode,

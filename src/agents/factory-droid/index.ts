@@ -1,14 +1,13 @@
 import type { Dialect } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
 export const factoryDroid: Dialect = {
-  name: 'factory-droid',
-  aliases: ['droid'],
-  title: 'Factory Droid',
+  ...ABOUT,
   events: EVENTS,
   tools: {
     Execute: 'shell.bash',
@@ -21,6 +20,7 @@ export const factoryDroid: Dialect = {
   projectVariable: 'FACTORY_PROJECT_DIR',
   unseen: [],
   settings,
+  hooks,
   eventOf: hookEventName,
   decode,
   encode,

@@ -1,15 +1,14 @@
 import type { Dialect } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { readTranscript } from './transcript.ts'
 
 export const gemini: Dialect = {
-  name: 'gemini',
-  aliases: ['gemini-cli'],
-  title: 'Gemini CLI',
+  ...ABOUT,
   events: EVENTS,
   tools: {
     read_many_files: 'filesystem.read',
@@ -25,6 +24,7 @@ export const gemini: Dialect = {
   projectVariable: 'GEMINI_PROJECT_DIR',
   unseen: [],
   settings,
+  hooks,
   eventOf: hookEventName,
   decode,
   encode,

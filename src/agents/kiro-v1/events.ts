@@ -1,5 +1,14 @@
-import type { NativeEvent } from '../dialect.ts'
-import { eventsWithin } from '../native-event.ts'
+import type { ValueMap } from '../../model/value.ts'
+import { hookEventName } from '../event-name.ts'
+import { eventsWithin, type NativeEvent } from '../native-event.ts'
+
+/** Settings say `PreToolUse`, and payloads `preToolUse` or `PreToolUse`; a session also starts by an older name. */
+export function eventOf(payload: ValueMap): string | null {
+  const name = hookEventName(payload)
+  if (name === null || name === '') return name
+  const spelled = name.charAt(0).toUpperCase() + name.slice(1)
+  return spelled === 'AgentSpawn' ? 'SessionStart' : spelled
+}
 
 const event = eventsWithin(60)
 const DISPUTED = 'the documentation of Kiro contradicts itself on what a hook can do there, so nothing is relied on'

@@ -1,5 +1,4 @@
-import type { NativeEvent } from '../dialect.ts'
-import { eventsWithin } from '../native-event.ts'
+import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
 const event = eventsWithin(30)
 const ONLY_WARNS = 'Kiro shows what a hook says there as a warning, and goes on'

@@ -1,16 +1,14 @@
 import type { Dialect } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
-import { decode } from '../kiro-shape/decode.ts'
-import { encode } from '../kiro-shape/encode.ts'
-import { TOOLS } from '../kiro-shape/tools.ts'
+import { decode, encode, TOOLS } from '../kiro-shape/codec.ts'
+import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
 /** The agent files of Kiro CLI 2.x, and of Amazon Q Developer CLI before it. */
 export const kiro: Dialect = {
-  name: 'kiro',
-  aliases: ['amazon-q'],
-  title: 'Kiro CLI',
+  ...ABOUT,
   events: EVENTS,
   tools: TOOLS,
   contextLimit: { max: 10_240, unit: 'bytes' },
@@ -20,6 +18,7 @@ export const kiro: Dialect = {
     'with `cache_ttl_seconds` above 0 one answer is used again for other calls',
   ],
   settings,
+  hooks,
   eventOf: hookEventName,
   decode,
   encode,

@@ -1,16 +1,14 @@
 import type { Dialect } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { REDO_LIMIT } from './plugin/limits.ts'
 import { settings } from './settings.ts'
 
 /** opencode has no commands as hooks: a plugin of ours, see `plugin/`, asks and does what is answered. */
 export const opencode: Dialect = {
-  name: 'opencode',
-  aliases: [],
-  title: 'opencode',
+  ...ABOUT,
   events: EVENTS,
   tools: {
     read: 'filesystem.read',
@@ -27,6 +25,7 @@ export const opencode: Dialect = {
   redoLimit: REDO_LIMIT,
   unseen: ['the result of a call that failed'],
   settings,
+  hooks: null,
   eventOf: hookEventName,
   decode,
   encode,

@@ -1,20 +1,19 @@
 import type { Dialect } from '../dialect.ts'
 import { textIn } from '../payload.ts'
-import { decode } from './decode.ts'
-import { encode } from './encode.ts'
+import { ABOUT } from './about.ts'
+import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { settings } from './settings.ts'
 
 export const windsurf: Dialect = {
-  name: 'windsurf',
-  aliases: [],
-  title: 'Windsurf',
+  ...ABOUT,
   events: EVENTS,
   tools: { run_command: 'shell.bash', write_code: 'filesystem.write', read_code: 'filesystem.read' },
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 0,
   unseen: ['tools other than those for commands, files and servers run without a hook'],
   settings,
+  hooks: null,
   eventOf: (payload) => textIn(payload, 'agent_action_name'),
   decode,
   encode,

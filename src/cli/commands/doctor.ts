@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Dialect } from '../../agents/dialect.ts'
-import { DIALECTS, findDialect } from '../../agents/index.ts'
+import { DIALECTS, findDialect } from '../../agents/all.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { type Complaint, diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts'
 import type { Probe } from '../../install/doctor/probe.ts'

@@ -1,8 +1,9 @@
-import { performance } from 'node:perf_hooks'
+import { now } from '../../hosts/clock.ts'
 import { text } from 'node:stream/consumers'
 import { answerOnce } from '../../hook/answer-once.ts'
 import { findHost } from '../agent-settings.ts'
 import type { CliCommand } from '../command.ts'
+import { findPolicies } from '../../hook/policies.ts'
 import { HOST, POLICY } from '../options.ts'
 
 export const hook: CliCommand = {
@@ -25,10 +26,10 @@ export const hook: CliCommand = {
   ],
   // For those that call it in a program of theirs: `main.ts` goes to the hook at once.
   async run({ value, values }, { input, output, errors, env }) {
-    const began = performance.now()
+    const began = now()
     const dialect = findHost(value('host') ?? '')
     const timeout = Number(value('timeout')) || null
-    const options = { dialect, policies: values('policy'), state: value('state') ?? null, timeout }
+    const options = { dialect, policies: findPolicies(values('policy')), state: value('state') ?? null, timeout }
     const { answer, close } = await answerOnce(options, await text(input), env, began)
     await close()
     if (answer.stdout !== '') await output.write(answer.stdout)

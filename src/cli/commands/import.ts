@@ -1,5 +1,5 @@
-import { importHooks } from '../../hook-files/import-hooks.ts'
-import { PROTOCOL_NAMES } from '../../agents/protocol-names.ts'
+import { DIALECTS, findDialect } from '../../agents/all.ts'
+import { createImportContext, importHooks } from '../../hook-files/import-hooks.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { visible } from '../../source/visible.ts'
 import { type CliCommand, UsageError } from '../command.ts'
@@ -23,9 +23,9 @@ export const importCommand: CliCommand = {
   ],
   async run({ operands, value }, { output, errors }) {
     const [word = ''] = operands
-    const { dialect } = readPolicyWord(word)
-    if (dialect === null) {
-      const names = PROTOCOL_NAMES.join(', ')
+    const dialect = findDialect(readPolicyWord(word).dialect ?? '')
+    if (dialect === undefined) {
+      const names = DIALECTS.flatMap(({ name, hooks }) => (hooks === null ? [] : [name])).join(', ')
       throw new UsageError(`it cannot be told whose hooks \`${visible(word)}\` holds`, `write \`HOST:FILE\`: ${names}`)
     }
     const policies = readPolicies([word])
@@ -34,6 +34,7 @@ export const importCommand: CliCommand = {
     const { policy, diagnostics } = importHooks(
       dialect,
       value('compat') === undefined ? file : { ...file, compat: 'docker-agent' },
+      createImportContext(DIALECTS),
     )
     if (diagnostics.length > 0) {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: 0 }, errors.paint))

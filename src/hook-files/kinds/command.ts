@@ -1,118 +1,119 @@
-import { payloadFor, payloadFieldsOf } from '../../agents/native-context.ts'
-import type { HookProtocol } from '../../agents/protocols.ts'
+import type { HookProtocol } from '../../agents/hook-protocol.ts'
+import { payloadFieldsOf, payloadFor } from '../../agents/native-context.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
-import type { KindContext } from '../../model/kind.ts'
-import { isMap } from '../../model/value.ts'
-import { defineAction } from '../../kinds/define.ts'
-import { HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
 import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
+import { defineAction } from '../../kinds/define.ts'
+import type { ActionKind, KindContext } from '../../model/kind.ts'
+import { isMap } from '../../model/value.ts'
+import { hookMembers, openHook } from './parts/agent-hook.ts'
 import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 
-export const command = defineAction({
-  name: 'command',
-  summary: 'runs an agent’s hook the way that agent does, and applies its answer',
-  schema: {
-    properties: {
-      ...HOOK_MEMBERS,
-      command: {
-        type: 'string',
-        minLength: 1,
-        description:
-          'a shell command, or a line that an agent without a shell splits into words; with `args`, a program. Placeholders are not supported here',
+export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
+  defineAction({
+    name: 'command',
+    summary: 'runs an agent’s hook the way that agent does, and applies its answer',
+    schema: {
+      properties: {
+        ...hookMembers(protocols),
+        command: {
+          type: 'string',
+          minLength: 1,
+          description:
+            'a shell command, or a line that an agent without a shell splits into words; with `args`, a program. Placeholders are not supported here',
+        },
+        args: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'the arguments; they do not pass through a shell',
+        },
+        working_dir: { type: 'string', description: 'the working directory; the event’s if absent' },
+        env: { type: 'object', additionalProperties: { type: 'string' }, description: 'extra environment variables' },
+        cache_ttl_seconds: {
+          type: 'number',
+          minimum: 0,
+          default: 0,
+          description: 'how long its answer is reused for identical input, in seconds',
+        },
+        max_output_bytes: {
+          type: 'integer',
+          minimum: 1,
+          description: 'the maximum number of bytes of its output that the model sees',
+        },
+        async: { type: 'boolean', default: false, description: 'run it for information only and ignore its answer' },
       },
-      args: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'the arguments; they do not pass through a shell',
-      },
-      working_dir: { type: 'string', description: 'the working directory; the event’s if absent' },
-      env: { type: 'object', additionalProperties: { type: 'string' }, description: 'extra environment variables' },
-      cache_ttl_seconds: {
-        type: 'number',
-        minimum: 0,
-        default: 0,
-        description: 'how long its answer is reused for identical input, in seconds',
-      },
-      max_output_bytes: {
-        type: 'integer',
-        minimum: 1,
-        description: 'the maximum number of bytes of its output that the model sees',
-      },
-      async: { type: 'boolean', default: false, description: 'run it for information only and ignore its answer' },
+      required: ['event', 'command'],
     },
-    required: ['event', 'command'],
-  },
-  examples: [
-    {
-      title: 'a guard written for Claude Code',
-      config: { type: 'command', event: 'PreToolUse', command: './guard.sh', timeout: 10 },
-      event: { event: 'tool_start', session_id: 's1', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } },
-      decision: {
-        commands: [
-          {
-            rule: 'example',
-            command: ['/bin/sh', '-c', './guard.sh'],
-            env: { CLAUDE_PROJECT_DIR: '/w' },
-            cwd: '/w',
-            timeout: 10,
-            input:
-              '{"session_id":"s1","transcript_path":"","cwd":"/w","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"ls"}}',
+    examples: [
+      {
+        title: 'a guard written for Claude Code',
+        config: { type: 'command', event: 'PreToolUse', command: './guard.sh', timeout: 10 },
+        event: { event: 'tool_start', session_id: 's1', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } },
+        decision: {
+          commands: [
+            {
+              rule: 'example',
+              command: ['/bin/sh', '-c', './guard.sh'],
+              env: { CLAUDE_PROJECT_DIR: '/w' },
+              cwd: '/w',
+              timeout: 10,
+              input:
+                '{"session_id":"s1","transcript_path":"","cwd":"/w","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"ls"}}',
+              inherits: true,
+              status: 'planned',
+            },
+          ],
+        },
+      },
+    ],
+    effects: [...HOOK_EFFECTS, 'command'],
+    ports: ['notify', 'process'],
+    compile(config, context) {
+      const opened = openHook(config, context, protocols)
+      if (opened === null) return { plan: () => null }
+      const hook = { ...opened, hearing: { ...opened.hearing, max: config.max_output_bytes } }
+      const { protocol, native, timeout, verdicts } = hook
+      const words = compileWords(config.command, config.args, protocol, context)
+      const cache = config.cache_ttl_seconds ?? 0
+      return {
+        seconds: timeout,
+        verdicts,
+        *plan(eventContext) {
+          const fields = payloadFieldsOf(eventContext)
+          const payload = payloadFor(eventContext, native, protocol)
+          const given = protocol.environment(fields)
+          const ended = yield {
+            type: 'command',
+            command: words(given),
+            env: { ...given, ...environmentOf(config.env) },
+            cwd: config.working_dir ?? fields.cwd,
+            timeout,
+            input: JSON.stringify(payload),
+            ...(cache > 0 && { cache }),
             inherits: true,
-            status: 'planned',
-          },
-        ],
-      },
+          }
+          if (ended?.type !== 'command' || config.async === true) return
+          if (ended.failure !== undefined) {
+            yield { type: 'failure', ...ended.failure }
+            return
+          }
+          if (ended.timedOut) {
+            const stderr = cut(ended.stderr.trim(), ERROR_LENGTH)
+            const message = `the hook did not end within ${timeout} seconds${stderr === '' ? '' : `: ${stderr}`}`
+            yield { type: 'failure', code: 'command-timeout', message }
+            return
+          }
+          if (ended.truncated && ended.exitCode === 0) {
+            yield* refuseUnread(CUT, eventContext, hook)
+            return
+          }
+          // Even if the output was cut, the exit code is valid. A model cannot avoid a refusal by provoking a long output.
+          const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
+          yield* followAnswer(end, payload, eventContext, hook)
+        },
+      }
     },
-  ],
-  effects: [...HOOK_EFFECTS, 'command'],
-  ports: ['notify', 'process'],
-  compile(config, context) {
-    const opened = openHook(config, context)
-    if (opened === null) return { plan: () => null }
-    const hook = { ...opened, hearing: { ...opened.hearing, max: config.max_output_bytes } }
-    const { protocol, native, timeout, verdicts } = hook
-    const words = compileWords(config.command, config.args, protocol, context)
-    const cache = config.cache_ttl_seconds ?? 0
-    return {
-      seconds: timeout,
-      verdicts,
-      *plan(eventContext) {
-        const fields = payloadFieldsOf(eventContext)
-        const payload = payloadFor(eventContext, native, protocol)
-        const given = protocol.environment(fields)
-        const ended = yield {
-          type: 'command',
-          command: words(given),
-          env: { ...given, ...environmentOf(config.env) },
-          cwd: config.working_dir ?? fields.cwd,
-          timeout,
-          input: JSON.stringify(payload),
-          ...(cache > 0 && { cache }),
-          inherits: true,
-        }
-        if (ended?.type !== 'command' || config.async === true) return
-        if (ended.failure !== undefined) {
-          yield { type: 'failure', ...ended.failure }
-          return
-        }
-        if (ended.timedOut) {
-          const stderr = cut(ended.stderr.trim(), ERROR_LENGTH)
-          const message = `the hook did not end within ${timeout} seconds${stderr === '' ? '' : `: ${stderr}`}`
-          yield { type: 'failure', code: 'command-timeout', message }
-          return
-        }
-        if (ended.truncated && ended.exitCode === 0) {
-          yield* refuseUnread(CUT, eventContext, hook)
-          return
-        }
-        // Even if the output was cut, the exit code is valid. A model cannot avoid a refusal by provoking a long output.
-        const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
-        yield* followAnswer(end, payload, eventContext, hook)
-      },
-    }
-  },
-})
+  })
 
 /** Half an answer may mean the opposite of the whole, and the judged model may be able to make it too long. */
 const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the limit' }

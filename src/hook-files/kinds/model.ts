@@ -1,84 +1,85 @@
 import { NO_ANSWER } from '../../agents/answer-draft.ts'
+import type { HookProtocol } from '../../agents/hook-protocol.ts'
 import { payloadFor } from '../../agents/native-context.ts'
-import { PROTOCOL_NAMES } from '../../agents/protocol-names.ts'
 import { blocked, type Reply } from '../../agents/reply.ts'
 import { model as coreModel } from '../../kinds/actions/model.ts'
 import { askModel, INSTRUCTIONS, type Judgement, QUESTION_MEMBERS } from '../../kinds/actions/parts/ask-model.ts'
 import { defineAction } from '../../kinds/define.ts'
 import type { EventContext } from '../../model/event-context.ts'
-import type { KindContext } from '../../model/kind.ts'
+import type { ActionKind, KindContext } from '../../model/kind.ts'
 import { compilePrompt } from '../docker-agent-prompt.ts'
 import { type AgentHook, HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
 import { followReply, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 
-export const model = defineAction({
-  name: 'model',
-  summary: coreModel.summary,
-  replaces: coreModel,
-  schema: {
-    properties: {
-      prompt: QUESTION_MEMBERS.prompt,
-      model: QUESTION_MEMBERS.model,
-      answer: QUESTION_MEMBERS.answer,
-      language: {
-        enum: ['sluice', 'go', 'arguments'],
-        default: 'sluice',
-        description:
-          'the language of the prompt: Sluice placeholders, Go’s text/template over docker-agent’s payload, or `$ARGUMENTS` for the payload as JSON',
+export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
+  defineAction({
+    name: 'model',
+    summary: coreModel.summary,
+    replaces: coreModel,
+    schema: {
+      properties: {
+        prompt: QUESTION_MEMBERS.prompt,
+        model: QUESTION_MEMBERS.model,
+        answer: QUESTION_MEMBERS.answer,
+        language: {
+          enum: ['sluice', 'go', 'arguments'],
+          default: 'sluice',
+          description:
+            'the language of the prompt: Sluice placeholders, Go’s text/template over docker-agent’s payload, or `$ARGUMENTS` for the payload as JSON',
+        },
+        protocol: {
+          enum: protocols.map(({ name }) => name),
+          description: 'the agent whose payload fills the prompt and whose conventions apply to the answer',
+        },
+        event: HOOK_MEMBERS.event,
+        timeout: QUESTION_MEMBERS.timeout,
       },
-      protocol: {
-        enum: PROTOCOL_NAMES,
-        description: 'the agent whose payload fills the prompt and whose conventions apply to the answer',
-      },
-      event: HOOK_MEMBERS.event,
-      timeout: QUESTION_MEMBERS.timeout,
+      required: ['prompt'],
     },
-    required: ['prompt'],
-  },
-  examples: [
-    ...coreModel.examples,
-    {
-      title: 'a judge of docker-agent',
-      config: {
-        type: 'model',
-        protocol: 'docker-agent',
-        event: 'pre_tool_use',
-        language: 'go',
-        prompt: '{{ .ToolName }}: {{ .ToolInput | toJSON }}',
+    examples: [
+      ...coreModel.examples,
+      {
+        title: 'a judge of docker-agent',
+        config: {
+          type: 'model',
+          protocol: 'docker-agent',
+          event: 'pre_tool_use',
+          language: 'go',
+          prompt: '{{ .ToolName }}: {{ .ToolInput | toJSON }}',
+        },
+        event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'ls' } } },
+        decision: {
+          calls: [
+            {
+              rule: 'example',
+              to: 'model.complete',
+              params: { system: INSTRUCTIONS.decision, prompt: 'shell: {"cmd":"ls"}' },
+              status: 'planned',
+            },
+          ],
+        },
       },
-      event: { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'ls' } } },
-      decision: {
-        calls: [
-          {
-            rule: 'example',
-            to: 'model.complete',
-            params: { system: INSTRUCTIONS.decision, prompt: 'shell: {"cmd":"ls"}' },
-            status: 'planned',
-          },
-        ],
-      },
+    ],
+    effects: [...HOOK_EFFECTS, 'complete'],
+    ports: ['model'],
+    compile(config, context) {
+      const { protocol, event = '', language = 'sluice' } = config
+      const hook = protocol === undefined ? null : openHook({ ...config, event }, context, protocols)
+      if (hook === null) {
+        if (language === 'sluice') return coreModel.compile(config, context)
+        const message = `a prompt in \`${language}\` needs an agent’s payload`
+        context.report({ path: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
+        return { plan: () => null }
+      }
+      const action = askModel(config, context.events, {
+        prompt: promptOf({ ...config, language }, hook, context),
+        follow: (judgement, eventContext) => followReply(replyOf(judgement, hook), eventContext, hook),
+        // Without a readable judgement, the call is refused.
+        unreadable: (failure, eventContext) => refuseUnread(failure, eventContext, hook),
+      })
+      return { ...action, ports: ['notify'] }
     },
-  ],
-  effects: [...HOOK_EFFECTS, 'complete'],
-  ports: ['model'],
-  compile(config, context) {
-    const { protocol, event = '', language = 'sluice' } = config
-    const hook = protocol === undefined ? null : openHook({ ...config, event }, context)
-    if (hook === null) {
-      if (language === 'sluice') return coreModel.compile(config, context)
-      const message = `a prompt in \`${language}\` needs an agent’s payload`
-      context.report({ path: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
-      return { plan: () => null }
-    }
-    const action = askModel(config, context.events, {
-      prompt: promptOf({ ...config, language }, hook, context),
-      follow: (judgement, eventContext) => followReply(replyOf(judgement, hook), eventContext, hook),
-      // Without a readable judgement, the call is refused.
-      unreadable: (failure, eventContext) => refuseUnread(failure, eventContext, hook),
-    })
-    return { ...action, ports: ['notify'] }
-  },
-})
+  })
 
 function promptOf(
   { prompt, language }: { readonly prompt: string; readonly language: 'sluice' | 'go' | 'arguments' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { splitArguments } from '../../agents/split-arguments.ts'
+import { starchild } from '../../agents/starchild/index.ts'
 import { keepHooks, type ListedHook, listHooks } from '../../hook-files/list-hooks.ts'
 import { isMap } from '../../model/value.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
@@ -37,7 +38,7 @@ export function approvalsOf({ path, state }: HookFile): Approvals | null {
 }
 
 export function hooksOf({ path, text }: HookFile): readonly ListedHook[] {
-  return listHooks('starchild', { name: path, text })
+  return listHooks(starchild, { name: path, text })
 }
 
 /** Approves a command or an address for every event at which the file has it, or for one; and lets hooks run. */
@@ -82,7 +83,7 @@ export function withApprovals(file: PolicyText, path: string, state: string): Po
   const written = readApprovalsText(state, path)
   if (written === null) return file
   const approvals = parseApprovals(written)
-  const text = keepHooks(file, (hook) => approvals.isOn && findApproval(approvals, hook) !== null)
+  const text = keepHooks(starchild, file, (hook) => approvals.isOn && findApproval(approvals, hook) !== null)
   return { ...file, text }
 }
 

@@ -2,9 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ListedHook } from '../../hook-files/list-hooks.ts'
 import { EVENTS } from '../../agents/starchild/events.ts'
-import { writePayload } from '../../agents/starchild/payload.ts'
-import { readReply } from '../../agents/starchild/reply.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
+import { hooks } from '../../agents/starchild/hooks.ts'
 import { readThrown } from '../../model/thrown.ts'
 import type { Environment } from '../lines.ts'
 import { createProcesses } from '../processes.ts'
@@ -52,7 +51,7 @@ async function tryHook(
   if (why !== null) return { problem: why, reason: null }
   const tool = { name: 'bash', callId: null, params: { command: 'true' }, result: 'ok', error: null }
   const told = { session: 'sluice-doctor', agent: 'sluice-doctor', cwd: folder, prompt: 'hello', response: 'hello' }
-  const payload = writePayload({ ...told, error: null, redone: false, tool, others: {} }, native)
+  const payload = hooks.writePayload({ ...told, error: null, redone: false, tool, others: {} }, native)
   const seconds = timeout ?? TIMEOUT
   const input = JSON.stringify(payload)
   const command = {
@@ -80,7 +79,7 @@ async function tryHook(
     signal: new AbortController().signal,
   })
   if (timedOut) return { problem: `it did not end within ${seconds} seconds`, reason: null }
-  const reply = readReply({ exit: exitCode, stdout, stderr }, native, payload)
+  const reply = hooks.readReply({ exit: exitCode, stdout, stderr }, native, payload)
   if ('failure' in reply) return { problem: reply.failure, reason: null }
   return { problem: null, reason: reply.verdict === 'deny' ? reply.reason : reply.redo }
 }

@@ -1,8 +1,8 @@
+import { DIALECTS } from '../../agents/all.ts'
 import { isDead } from '../../agents/dead-matcher.ts'
 import { readHookCommand } from '../../agents/hook-command.ts'
-import { suggestEvent } from '../../agents/suggest-event.ts'
-import { findProtocol } from '../../agents/protocols.ts'
 import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
+import { suggestEvent } from '../../agents/suggest-event.ts'
 import { compileRegex } from '../../match/regex.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { refusalAt } from '../registrations.ts'
@@ -34,7 +34,7 @@ export function strangeEvents({ dialect, hooks, file }: Examined): readonly Sett
     if (known.includes(event) || seen.has(event)) return []
     seen.add(event)
     const message = `${dialect.title} has no event ${excerpt(event)}`
-    const meant = suggestEvent(event, dialect.events)
+    const meant = suggestEvent(event, dialect.events, DIALECTS)
     const cure = meant === undefined ? `its events are ${known.join(', ')}` : `write \`${meant}\``
     return [{ code: 'unknown-hook-event', message, file, path, cure }]
   })
@@ -49,8 +49,8 @@ export function obstacles({ settings, file, ours, place, read }: Examined): read
 }
 
 export function deadMatchers({ settings, dialect, ours, file }: Examined): readonly SettingsDiagnostic[] {
-  const protocol = findProtocol(dialect.name)
-  if (settings.format === 'plugin' || protocol === undefined) return []
+  const protocol = dialect.hooks
+  if (settings.format === 'plugin' || protocol === null) return []
   const { tools = [] } = settings
   return ours
     .filter(({ matcher, event }) => {

@@ -1,5 +1,5 @@
 import { readHookCommand } from '../../agents/hook-command.ts'
-import { findDialect } from '../../agents/index.ts'
+import { findDialect } from '../../agents/all.ts'
 import type { DocumentSettings, SettingsDiagnostic, Directories, Scope } from '../../agents/settings.ts'
 import type { Dialect } from '../../agents/dialect.ts'
 import type { Environment } from '../../hosts/lines.ts'

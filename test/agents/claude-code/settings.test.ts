@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claudeCode } from '../../../src/agents/claude-code/index.ts'
-import { readReply } from '../../../src/agents/claude-code/reply.ts'
+import { readReply } from '../../../src/agents/claude-shape/hooks.ts'
 import { settings } from '../../../src/agents/claude-code/settings.ts'
 import { findNative } from '../../../src/agents/dialect.ts'
 import type { Directories, Registration } from '../../../src/agents/settings.ts'

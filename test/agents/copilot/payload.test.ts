@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePayload } from '../../../src/agents/copilot/payload.ts'
-import { findProtocol } from '../../../src/agents/protocols.ts'
+import { hooks } from '../../../src/agents/copilot/hooks.ts'
 
 const told = {
   ...{ session: 's', agent: null, cwd: '/w', prompt: null, response: null, error: null, redone: false, others: {} },
@@ -22,7 +21,7 @@ test.each([
     },
   ],
 ])('a hook that is entered as `%s` is sent what such a name stands for', (event, expected) => {
-  const native = findProtocol('copilot')?.events.find(({ name }) => name === event)
+  const native = hooks.events.find(({ name }) => name === event)
   if (native === undefined) throw new Error(`no event ${event}`)
-  expect(writePayload(told, native)).toEqual(expected)
+  expect(hooks.writePayload(told, native)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createMemoryLedger, decide, loadPolicy, type Program } from 'sluice'
 import { parse } from 'yaml'
 import { claudeCode } from '../../../src/agents/claude-code/index.ts'
-import { createPolicies } from '../../../src/hook/policies.ts'
+import { createPolicies, findPolicies } from '../../../src/hook/policies.ts'
 import { formatTime } from '../page/format.ts'
 import { runErrand } from '../rounds/child-process.ts'
 import { interleave } from '../rounds/interleave.ts'
@@ -21,7 +21,7 @@ const WAYS: Readonly<Record<string, (file: string, place: string) => void | Prom
   policy: (file) => use(loadPolicy([{ name: file, text: readFileSync(file, 'utf8') }]).program),
   // As `sluice hook` does, which keeps an image when it first comes to a policy.
   async cache(file, place) {
-    const { program } = await createPolicies(claudeCode, [file], {}, place)()
+    const { program } = await createPolicies(claudeCode, findPolicies([file]), {}, place)()
     if (typeof program === 'string') throw new Error(program)
     use(program)
   },

@@ -6,7 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { loadFiles } from '../../../src/cli/load-program.ts'
 import type { DaemonAccess } from '../../../src/agents/daemon-command.ts'
-import { DIALECTS, findDialect } from '../../../src/agents/index.ts'
+import { DIALECTS, findDialect } from '../../../src/agents/all.ts'
 import { startDaemon } from '../../../src/hook/daemon.ts'
 import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
 import { perform, planInstall } from '../../../src/install/install.ts'

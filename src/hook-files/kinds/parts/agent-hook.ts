@@ -1,17 +1,19 @@
+import type { HookProtocol } from '../../../agents/hook-protocol.ts'
 import type { NativeEvent } from '../../../agents/native-event.ts'
-import { PROTOCOL_NAMES } from '../../../agents/protocol-names.ts'
-import { findProtocol, type HookProtocol } from '../../../agents/protocols.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
 import { findNativeEvent } from './native-hook.ts'
 
-/** The members shared by the actions that are hooks of an agent. */
+/** The members shared by the actions that are hooks of an agent. The default is the first agent. */
+export function hookMembers(protocols: readonly HookProtocol[]) {
+  const names = protocols.map(({ name }) => name)
+  return {
+    protocol: { enum: names, default: names[0], description: 'the agent whose hook protocol is used' },
+    ...HOOK_MEMBERS,
+  } as const
+}
+
 export const HOOK_MEMBERS = {
-  protocol: {
-    enum: PROTOCOL_NAMES,
-    default: 'claude-code',
-    description: 'the agent whose hook protocol is used',
-  },
   event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
   timeout: {
     type: 'number',
@@ -54,8 +56,13 @@ export interface AgentHook {
 }
 
 /** Null if the agent has no such event, which is reported. */
-export function openHook(config: HookConfig, context: KindContext): AgentHook | null {
-  const protocol = findProtocol(config.protocol ?? 'claude-code')
+export function openHook(
+  config: HookConfig,
+  context: KindContext,
+  protocols: readonly HookProtocol[],
+): AgentHook | null {
+  const name = config.protocol ?? protocols[0]?.name
+  const protocol = protocols.find((known) => known.name === name)
   const native = protocol && findNativeEvent(protocol, config.event, context)
   if (protocol === undefined || native === undefined) return null
   const canRefuse = context.events.some((event) => findEvent(event)?.supports.includes('verdict') === true)

@@ -1,5 +1,5 @@
+import type { HookProtocol } from '../../../agents/hook-protocol.ts'
 import type { NativeEvent } from '../../../agents/native-event.ts'
-import type { HookProtocol } from '../../../agents/protocols.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import { nearest } from '../../../model/suggestion.ts'
 

@@ -1,0 +1,35 @@
+import { claudeCode } from './claude-code/index.ts'
+import { codex } from './codex/index.ts'
+import { copilot } from './copilot/index.ts'
+import { cursor } from './cursor/index.ts'
+import type { Dialect } from './dialect.ts'
+import { dockerAgent } from './docker-agent/index.ts'
+import { factoryDroid } from './factory-droid/index.ts'
+import { gemini } from './gemini/index.ts'
+import { findAgent } from './index.ts'
+import { kiro } from './kiro/index.ts'
+import { kiroV1 } from './kiro-v1/index.ts'
+import { opencode } from './opencode/index.ts'
+import { starchild } from './starchild/index.ts'
+import { windsurf } from './windsurf/index.ts'
+
+/** The agents of `AGENTS`, loaded, for what needs all of them. */
+export const DIALECTS: readonly Dialect[] = [
+  claudeCode,
+  kiro,
+  kiroV1,
+  dockerAgent,
+  starchild,
+  codex,
+  gemini,
+  cursor,
+  copilot,
+  opencode,
+  factoryDroid,
+  windsurf,
+]
+
+/** The dialect of that name or alias. */
+export function findDialect(name: string): Dialect | undefined {
+  return findAgent(name, DIALECTS)
+}

@@ -1,0 +1,9 @@
+import type { AboutAgent } from '../dialect.ts'
+
+export const ABOUT: AboutAgent = {
+  name: 'claude-code',
+  aliases: ['claude'],
+  title: 'Claude Code',
+  hookFiles: ['.claude/settings.json', '.claude/settings.local.json'],
+  runsHookFiles: true,
+}

@@ -1,0 +1,37 @@
+import { HANDLER_MEMBERS, readReply, UNCARRIED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
+import { hookEventName } from '../event-name.ts'
+import { type HookProtocol, neverFailsClosed, projectRootAs, rootAtHooks } from '../hook-protocol.ts'
+import { ABOUT } from './about.ts'
+import { EVENTS } from './events.ts'
+
+/** How Claude Code speaks with its hooks. */
+export const hooks: HookProtocol = {
+  name: ABOUT.name,
+  events: EVENTS,
+  eventOf: hookEventName,
+  writePayload,
+  readReply,
+  shell: ['/bin/sh', '-c'],
+  matcher: 'names-or-regex',
+  patches: false,
+  environment: projectRootAs('CLAUDE_PROJECT_DIR'),
+  file: {
+    title: ABOUT.title,
+    roots: rootAtHooks,
+    shape: 'grouped',
+    json: 'strict',
+    timeout: { members: ['timeout'], second: 1 },
+    members: HANDLER_MEMBERS,
+    uncarried: UNCARRIED_MEMBERS,
+    commands: { types: ['command', 'http', 'prompt'], isSaid: true },
+    switches: [{ path: ['disableAllHooks'], off: true }],
+    variables: pluginFolder,
+    failsClosed: neverFailsClosed,
+  },
+}
+
+/** A plugin keeps its hooks in `hooks/hooks.json`, and its hooks are told its folder. */
+function pluginFolder(file: string): Readonly<Record<string, string>> | undefined {
+  const [, root] = /^(?:claude-code:)?(.*)\/hooks\/hooks\.json$/.exec(file) ?? []
+  return root === undefined ? undefined : { CLAUDE_PLUGIN_ROOT: root }
+}

@@ -1,0 +1,9 @@
+import type { AboutAgent } from '../dialect.ts'
+
+export const ABOUT: AboutAgent = {
+  name: 'codex',
+  aliases: [],
+  title: 'Codex',
+  hookFiles: ['.codex/hooks.json'],
+  runsHookFiles: true,
+}

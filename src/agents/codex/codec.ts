@@ -1,0 +1,74 @@
+import type { AgentEvent } from '../../model/event.ts'
+import type { ValueMap } from '../../model/value.ts'
+import { bodyOf, type Members, readPayloadFields } from '../claude-shape/codec.ts'
+import type { Answer, HostAnswer } from '../dialect.ts'
+import { textOf } from '../fallback-texts.ts'
+import { NOTHING, reasonOr } from '../host-answer.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { textIn } from '../payload.ts'
+
+/** The payload of Codex as the rules see it. */
+export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
+  const { name, events } = native
+  const resumed = name !== 'SessionStart' || textIn(payload, 'source') === 'resume'
+  const told = readPayloadFields(payload, native)
+  return (resumed ? events : events.slice(0, 1)).map((event) => ({ event, ...told }))
+}
+
+/**
+ * The answer as Codex reads it. A key that is not of the event's own schema, a blank reason, or a word that it does not
+ * support makes it pass over the whole answer and go on, so each event says exactly what it may.
+ */
+export function encode(answer: Answer, { name }: NativeEvent): HostAnswer {
+  const { verdict, reason, context, notice } = answer
+  const said = { systemMessage: notice }
+  switch (name) {
+    case 'PreToolUse':
+      return bodyOf(said, name, { ...callOf(answer), additionalContext: context })
+    case 'PermissionRequest':
+      return bodyOf(said, name, { decision: permissionOf(verdict, reason) })
+    case 'PostToolUse': {
+      const block = answer.result === undefined ? {} : { decision: 'block', reason: textOf(answer.result) }
+      return bodyOf({ ...said, ...block }, name, { additionalContext: context })
+    }
+    case 'UserPromptSubmit': {
+      const block = verdict === 'deny' ? { decision: 'block', reason: reasonOr(reason) } : {}
+      return bodyOf({ ...said, ...block, ...stopOf(answer) }, name, { additionalContext: context })
+    }
+    case 'Stop':
+    case 'SubagentStop':
+      return bodyOf({ ...said, ...finishOf(answer) })
+    case 'SessionStart':
+      return bodyOf({ ...said, ...stopOf(answer) }, name, { additionalContext: context })
+    case 'SubagentStart':
+      return bodyOf(said, name, { additionalContext: context })
+    case 'PreCompact':
+    case 'PostCompact':
+      return bodyOf({ ...said, ...stopOf(answer) })
+    case 'Interrupt':
+      return bodyOf(said)
+    default:
+      return NOTHING
+  }
+}
+
+/** A rewritten call goes with `allow`, as Codex takes it no other way and would run the original. */
+function callOf({ verdict, reason, params }: Answer): Members {
+  if (verdict === 'deny') return { permissionDecision: 'deny', permissionDecisionReason: reasonOr(reason) }
+  return params === null ? {} : { permissionDecision: 'allow', updatedInput: params }
+}
+
+function permissionOf(verdict: Answer['verdict'], reason: string | null): ValueMap | null {
+  if (verdict === 'deny') return { behavior: 'deny', message: reasonOr(reason) }
+  return verdict === 'allow' ? { behavior: 'allow' } : null
+}
+
+function stopOf({ stop }: Answer): Members {
+  return stop === null ? {} : { continue: false, stopReason: reasonOr(stop) }
+}
+
+/** Where Codex wants JSON whatever is said. */
+function finishOf(answer: Answer): Members {
+  if (answer.stop !== null) return stopOf(answer)
+  return answer.redo === null ? { continue: true } : { decision: 'block', reason: reasonOr(answer.redo) }
+}

@@ -1,0 +1,136 @@
+import type { ValueMap } from '../../model/value.ts'
+import { NO_ANSWER } from '../answer-draft.ts'
+import { reasonIn, replyIn, writePayload as writeClaude } from '../claude-shape/hooks.ts'
+import type { Answer } from '../dialect.ts'
+import { textOf } from '../fallback-texts.ts'
+import { type HookProtocol, type PayloadFields, rootAtHooks } from '../hook-protocol.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
+import { blocked, bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
+import { ABOUT } from './about.ts'
+import { EVENTS } from './events.ts'
+import { SPELLED_AS_CLAUDE_CODE, spelledEvent } from './spelled-events.ts'
+import { claudeName } from './tool-names.ts'
+
+/** How GitHub Copilot CLI speaks with its hooks, in both spellings of its events. */
+export const hooks: HookProtocol = {
+  name: ABOUT.name,
+  events: [...EVENTS, ...SPELLED_AS_CLAUDE_CODE],
+  eventOf: spelledEvent,
+  writePayload,
+  readReply,
+  shell: ['bash', '-c'],
+  matcher: 'whole-regex',
+  patches: false,
+  aliasOfTool: claudeName,
+  environment: () => ({}),
+  file: {
+    title: ABOUT.title,
+    roots: rootAtHooks,
+    shape: 'flat',
+    json: 'strict',
+    isVersioned: true,
+    timeout: { members: ['timeoutSec', 'timeout'], second: 1 },
+    members: [
+      'type',
+      'bash',
+      'powershell',
+      'command',
+      'exec',
+      'url',
+      'headers',
+      'args',
+      'cwd',
+      'env',
+      'timeoutSec',
+      'timeout',
+      'matcher',
+    ],
+    commands: { types: ['command', 'http'], isSaid: false },
+    switches: [{ path: ['disableAllHooks'], off: true }],
+    failsClosed: (event) => /^pre_?tool_?use$/i.test(event),
+  },
+}
+
+/** A payload as Copilot CLI sends it to a hook, by how its event is spelled in the settings. */
+function writePayload(told: PayloadFields, native: NativeEvent): ValueMap {
+  const { tool } = told
+  if (native.aliasOf === undefined) return writeOwn(told, native)
+  return writeClaude({ ...told, tool: tool && { ...tool, name: claudeName(tool.name) } }, native)
+}
+
+function writeOwn(told: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, agent, cwd, prompt, response, error, tool } = told
+  const result =
+    tool?.result === undefined
+      ? null
+      : { resultType: tool.error ? 'failure' : 'success', textResultForLlm: textOf(tool.result) }
+  return {
+    sessionId: session,
+    timestamp: 0,
+    cwd: cwd ?? '',
+    ...present({
+      prompt,
+      response,
+      agentName: agent,
+      toolName: tool?.name,
+      toolArgs: tool?.params,
+      toolResult: result,
+      permissionSuggestions: name === 'permissionRequest' ? [] : null,
+      error: name === 'postToolUseFailure' ? tool?.error : name === 'errorOccurred' ? { message: error ?? '' } : null,
+      ...(name === 'agentStop' && { stopReason: 'end_turn', stop_hook_active: told.redone }),
+    }),
+  }
+}
+
+const DECISIONS = ['allow', 'deny', 'ask'] as const
+
+/** Where any exit code but 0 refuses. */
+const CLOSED: ReadonlySet<string> = new Set(['preToolUse', 'permissionRequest'])
+
+/**
+ * What Copilot CLI makes of a hook: JSON with exit 0, before which lines of progress may stand. Before a call any other
+ * exit code refuses. Source: the hooks reference of GitHub Copilot, autumn 2026, and runs of Copilot CLI 1.0.102.
+ */
+function readReply(end: HookEnd, spelled: NativeEvent): Reply {
+  // Of one that is spelled as Claude Code does, the answer is read alike.
+  const native = { ...spelled, name: spelled.aliasOf ?? spelled.name }
+  const body = bodyIn(withoutProgress(end.stdout))
+  const isRefused = native.name === 'preToolUse' ? end.exit !== 0 : CLOSED.has(native.name) && end.exit === 2
+  if (isRefused) {
+    const said = body === null ? null : replyOf(body, native)
+    const reason = said === null || 'failure' in said ? null : said.reason
+    return blocked(
+      native,
+      reasonIn(reason ?? textOrNull(end.stderr) ?? (body === null ? textOrNull(end.stdout) : null)),
+    )
+  }
+  if (native.name === 'postToolUseFailure' && end.exit === 2) return contextOf(end.stdout)
+  if (end.exit !== 0) return failedWith(end)
+  return body === null ? NO_ANSWER : replyOf(body, native)
+}
+
+function withoutProgress(text: string): string {
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => textIn(bodyIn(line), 'type') !== 'progress')
+  return first < 0 ? '' : lines.slice(first).join('\n')
+}
+
+function replyOf(body: ValueMap, native: NativeEvent): Reply {
+  if (mapIn(body, 'hookSpecificOutput') !== null) return replyIn(body, native)
+  const word = native.name === 'permissionRequest' ? 'behavior' : 'permissionDecision'
+  const named = textIn(body, word)
+  const verdict = DECISIONS.find((known) => known === named) ?? null
+  if (named !== null && verdict === null) return { failure: `the hook gave the decision \`${named}\`, which is none` }
+  const base: Answer =
+    textIn(body, 'decision') === 'block' ? blocked(native, reasonIn(textIn(body, 'reason'))) : NO_ANSWER
+  const reason = textOrNull(textIn(body, 'permissionDecisionReason') ?? textIn(body, 'message'))
+  return {
+    ...base,
+    ...(verdict !== null && { verdict, reason: verdict === 'deny' ? reasonIn(reason) : reason }),
+    params: verdict === 'deny' ? null : mapIn(body, 'modifiedArgs'),
+    result: valueIn(mapIn(body, 'modifiedResult'), 'textResultForLlm'),
+    context: textOrNull(textIn(body, 'additionalContext')) ?? base.context,
+    stop: flagIn(body, 'interrupt') === true ? reasonIn(reason) : null,
+  }
+}

@@ -1,0 +1,9 @@
+import type { AboutAgent } from '../dialect.ts'
+
+export const ABOUT: AboutAgent = {
+  name: 'cursor',
+  aliases: [],
+  title: 'Cursor',
+  hookFiles: ['.cursor/hooks.json'],
+  runsHookFiles: true,
+}

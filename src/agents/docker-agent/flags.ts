@@ -1,0 +1,61 @@
+import { member } from '../../model/value.ts'
+import type { Path } from '../../source/read-policy.ts'
+import { agentsIn } from './agents-in.ts'
+import type { FileHook } from '../hook-protocol.ts'
+
+/** Flags of an agent of docker-agent that stand for builtins, and where these then run. */
+const FLAGS: readonly (readonly [flag: string, events: readonly string[]])[] = [
+  ['add_date', ['turn_start']],
+  ['add_prompt_files', ['turn_start']],
+  ['add_environment_info', ['session_start']],
+  ['redact_secrets', ['pre_tool_use', 'before_llm_call', 'tool_response_transform']],
+]
+
+const SNAPSHOT_EVENTS = ['session_start', 'turn_start', 'turn_end', 'session_end']
+
+/**
+ * The hooks that flags of agents stand for (`add_date: true`), shells that are to be safer, and snapshots. They run behind
+ * those that are entered. Source: the hooks page of docker-agent, and its ApplyAgentDefaults at 1d4df280.
+ */
+export function hooksOfFlags(document: unknown): readonly FileHook[] {
+  return agentsIn(document).flatMap(({ name, agent }) => {
+    const config = member(member(document, 'agents'), name)
+    const path = ['agents', name]
+    const flags = FLAGS.flatMap(([flag, events]) => {
+      const value = member(config, flag)
+      const args = Array.isArray(value) ? value.map(String) : []
+      if (value !== true && args.length === 0) return []
+      return events.map((event) => hookOf(event, flag, args, [...path, flag], agent))
+    })
+    const toolsets = member(config, 'toolsets')
+    const shell = (Array.isArray(toolsets) ? toolsets : []).findIndex(
+      (toolset: unknown) => member(toolset, 'type') === 'shell' && member(toolset, 'safer') === true,
+    )
+    const safer: FileHook[] =
+      shell === -1
+        ? []
+        : [
+            {
+              ...hookOf('pre_tool_use', 'safer_shell', [], [...path, 'toolsets', shell, 'safer'], agent),
+              group: { preempt_yolo: true },
+            },
+          ]
+    const isKept = member(member(document, 'settings'), 'snapshot') === true
+    const snapshots = isKept
+      ? SNAPSHOT_EVENTS.map((event) => hookOf(event, 'snapshot', [], ['settings', 'snapshot'], agent))
+      : []
+    return [...flags, ...safer, ...snapshots]
+  })
+}
+
+function hookOf(
+  event: string,
+  command: string,
+  args: readonly string[],
+  path: Path,
+  agent: FileHook['agent'],
+): FileHook {
+  const handler = { type: 'builtin', command, ...(args.length > 0 && { args }) }
+  const place = { path, eventPath: path, matcherPath: path, groupPath: path }
+  return { ...place, event, matcher: null, handler, unread: [], group: {}, agent, isMisplaced: false }
+}

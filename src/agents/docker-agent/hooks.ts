@@ -1,0 +1,200 @@
+import { isMap, member, type Value, type ValueMap } from '../../model/value.ts'
+import { NO_ANSWER } from '../answer-draft.ts'
+import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
+import type { Answer } from '../dialect.ts'
+import { hookEventName } from '../event-name.ts'
+import { type HookProtocol, type PayloadFields, type Root, rootAtHooks } from '../hook-protocol.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { flagIn, listIn, mapIn, present, textIn, textsOf } from '../payload.ts'
+import { bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
+import { ABOUT } from './about.ts'
+import { agentsIn } from './agents-in.ts'
+import { EVENTS } from './events.ts'
+import { hooksOfFlags } from './flags.ts'
+import { MEMBER_NAMES } from './input.ts'
+
+/** How docker-agent speaks with its hooks. */
+export const hooks: HookProtocol = {
+  name: ABOUT.name,
+  events: EVENTS,
+  eventOf: hookEventName,
+  writePayload,
+  readReply,
+  shell: ['/bin/sh', '-c'],
+  matcher: 'star-or-whole-regex',
+  patches: true,
+  environment: () => ({}),
+  file: {
+    title: ABOUT.title,
+    roots: rootsOf,
+    shape: 'by-event',
+    isStrict: true,
+    timeout: { members: ['timeout'], second: 1 },
+    members: [
+      'name',
+      'type',
+      'command',
+      'args',
+      'timeout',
+      'env',
+      'working_dir',
+      'on_error',
+      'suppress_output',
+      'model',
+      'prompt',
+      'schema',
+    ],
+    choices: { on_error: ['warn', 'ignore', 'block'], schema: ['', 'pre_tool_use_decision'] },
+    groupMembers: { preempt_yolo: ['pre_tool_use'] },
+    lanes: ['pre_tool_use'],
+    commands: { types: ['command', 'builtin', 'model'], isSaid: true },
+    hasBuiltinArguments: true,
+    prompts: 'go',
+    implied: hooksOfFlags,
+    isIn(document) {
+      const agents = member(document, 'agents')
+      return isMap(agents) && Object.values(agents).some((agent) => isMap(agent) && 'hooks' in agent)
+    },
+    failsClosed: (event, handler) => event === 'pre_tool_use' || member(handler, 'on_error') === 'block',
+  },
+}
+
+/** The hooks of each agent of a file, and those at its top, as settings of the user and files of hooks alone have them. */
+function rootsOf(document: unknown): readonly Root[] {
+  const ofAgents = agentsIn(document).map(({ name, agent }) => ({ path: ['agents', name, 'hooks'], agent }))
+  return [...ofAgents, ...rootAtHooks()]
+}
+
+/** A payload as docker-agent sends it, which leaves out what is empty. */
+function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, agent, cwd, prompt, response, error, tool, others } = told
+  const own = Object.entries(others).filter(([member]) => MEMBER_NAMES.includes(member))
+  return {
+    ...present(Object.fromEntries(own)),
+    session_id: session,
+    cwd: cwd ?? '',
+    hook_event_name: name,
+    ...present({
+      agent_name: agent,
+      prompt,
+      stop_response: response || null,
+      notification_message: error || null,
+      tool_name: tool?.name,
+      tool_use_id: tool?.callId,
+      tool_input: tool === null || Object.keys(tool.params).length === 0 ? null : tool.params,
+      tool_response: tool?.result,
+      tool_error: tool?.error ? true : null,
+    }),
+  }
+}
+
+/** Where plain text is for the model. After a call and at the end it is said to be, and was dropped: here it is not. */
+const TO_MODEL: ReadonlySet<string> = new Set([
+  'session_start',
+  'turn_start',
+  'user_prompt_submit',
+  'user_steering_messages_submit',
+  'user_followup_submit',
+  'pre_compact',
+  'worktree_create',
+  'post_tool_use',
+  'stop',
+])
+
+const VERDICTS = ['allow', 'ask', 'deny'] as const
+
+/**
+ * What docker-agent makes of a hook, as its page has it: JSON with exit 0, and 2 as a refusal. What its source made of
+ * nothing is a failure here: another exit code, JSON that does not parse, and a verdict that is none. The reason of a
+ * refusal by 2 may stand on standard output as well. Source: the hooks page of docker-agent and pkg/hooks at 1d4df280.
+ */
+function readReply(end: HookEnd, native: NativeEvent): Reply {
+  const { exit, stdout, stderr } = end
+  const text = stdout.trim()
+  const body = inLowerCase(bodyIn(text))
+  if (exit === 2) {
+    const said = body === null ? null : replyOf(body, native)
+    const reason = said === null || 'failure' in said ? null : (said.reason ?? said.stop)
+    return refused(native, reasonIn(textOrNull(stderr) ?? reason), null)
+  }
+  if (exit !== 0) return failedWith(end)
+  if (body !== null) return replyOf(body, native)
+  if (text.startsWith('{')) return { failure: 'the hook gave JSON that does not parse' }
+  return TO_MODEL.has(native.name) ? contextOf(text) : NO_ANSWER
+}
+
+/** Its names are read in any case. */
+function inLowerCase(body: ValueMap | null): ValueMap | null {
+  if (body === null || mapIn(body, 'hookSpecificOutput') !== null) return body
+  const lowered = (map: ValueMap): ValueMap =>
+    Object.fromEntries(Object.entries(map).map(([name, value]) => [name.toLowerCase(), value]))
+  const outer = lowered(body)
+  const specific = mapIn(outer, 'hook_specific_output')
+  return specific === null ? outer : { ...outer, hook_specific_output: lowered(specific) }
+}
+
+/** What an answer may have, and of which type. */
+const TYPES: Readonly<Record<string, 'string' | 'boolean' | 'object'>> = {
+  continue: 'boolean',
+  stop_reason: 'string',
+  suppress_output: 'boolean',
+  system_message: 'string',
+  decision: 'string',
+  reason: 'string',
+  hook_specific_output: 'object',
+}
+
+/** A member of another type makes all of an answer void, which must not let anything through. */
+function misshapenIn(body: ValueMap): string | undefined {
+  return Object.keys(TYPES).find((name) => {
+    const value = body[name]
+    return value !== undefined && value !== null && typeof value !== TYPES[name]
+  })
+}
+
+function replyOf(body: ValueMap, native: NativeEvent): Reply {
+  const misshapen = misshapenIn(body)
+  if (misshapen !== undefined) return { failure: `the hook gave \`${misshapen}\` a value of the wrong type` }
+  // Scripts written for Claude Code answer in its shape.
+  if (mapIn(body, 'hookSpecificOutput') !== null) return replyIn(body, native)
+  const specific = mapIn(body, 'hook_specific_output')
+  const named = textIn(specific, 'permission_decision')
+  const verdict = VERDICTS.find((known) => known === named) ?? null
+  if (named !== null && named !== '' && verdict === null) {
+    return { failure: `the hook gave the permission decision \`${named}\`, which is none` }
+  }
+  const ends = flagIn(body, 'continue') === false
+  const isBlocked = ends || textIn(body, 'decision') === 'block'
+  const notice = textOrNull(textIn(body, 'system_message'))
+  const context = textOrNull(textIn(specific, 'additional_context'))
+  if (isBlocked) {
+    const reason = textOrNull(textIn(body, 'reason')) ?? textOrNull(textIn(body, 'stop_reason'))
+    return { ...refused(native, reasonIn(reason), context), notice }
+  }
+  const reason = textOrNull(textIn(specific, 'permission_decision_reason'))
+  return {
+    ...NO_ANSWER,
+    verdict,
+    reason: verdict === 'deny' ? reasonIn(reason) : reason,
+    params: verdict === 'deny' ? null : mapIn(specific, 'updated_input'),
+    result: textIn(specific, 'updated_tool_response') ?? undefined,
+    metadata: textsOf(mapIn(specific, 'metadata')),
+    messages: messagesIn(specific),
+    summary: textIn(specific, 'summary') || null,
+    context,
+    notice,
+  }
+}
+
+/** An empty conversation is none. */
+function messagesIn(specific: ValueMap | null): readonly Value[] | null {
+  const messages = listIn(specific, 'updated_messages')
+  return messages === null || messages.length === 0 ? null : messages
+}
+
+/** A refusal, or the end of the run where nothing is left to be refused. */
+function refused({ can }: NativeEvent, reason: string, context: string | null): Answer {
+  if (can.includes('deny')) return { ...NO_ANSWER, verdict: 'deny', reason, context }
+  if (can.includes('stop')) return { ...NO_ANSWER, stop: reason, context }
+  return { ...NO_ANSWER, notice: reason, context }
+}

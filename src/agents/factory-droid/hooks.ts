@@ -1,0 +1,30 @@
+import { isMap } from '../../model/value.ts'
+import { HANDLER_MEMBERS, readReply, UNCARRIED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
+import { hookEventName } from '../event-name.ts'
+import { type HookProtocol, neverFailsClosed, projectRootAs, rootAtHooks } from '../hook-protocol.ts'
+import { ABOUT } from './about.ts'
+import { EVENTS } from './events.ts'
+
+/** How Factory Droid speaks with its hooks: as Claude Code does. */
+export const hooks: HookProtocol = {
+  name: ABOUT.name,
+  events: EVENTS,
+  eventOf: hookEventName,
+  writePayload,
+  readReply,
+  shell: ['/bin/sh', '-c'],
+  matcher: 'names-or-regex',
+  patches: false,
+  environment: projectRootAs('FACTORY_PROJECT_DIR', 'DROID_PROJECT_DIR', 'CLAUDE_PROJECT_DIR'),
+  file: {
+    title: ABOUT.title,
+    roots: (document) => (isMap(document) && 'hooks' in document ? rootAtHooks() : [{ path: [], agent: null }]),
+    shape: 'grouped',
+    json: 'strict',
+    timeout: { members: ['timeout'], second: 1 },
+    members: HANDLER_MEMBERS,
+    uncarried: UNCARRIED_MEMBERS,
+    commands: { types: ['command'], isSaid: true },
+    failsClosed: neverFailsClosed,
+  },
+}

@@ -1,0 +1,111 @@
+import type { AgentEvent } from '../../model/event.ts'
+import type { Value, ValueMap } from '../../model/value.ts'
+import { bodyOf } from '../claude-shape/codec.ts'
+import type { Answer, HostAnswer } from '../dialect.ts'
+import { textOf } from '../fallback-texts.ts'
+import { reasonOr } from '../host-answer.ts'
+import { mcpTool } from '../mcp-tool.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { flagIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
+
+/** The payload of Gemini CLI as the rules see it. */
+export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
+  const told = {
+    ...present({
+      session_id: textIn(payload, 'session_id'),
+      cwd: textIn(payload, 'cwd'),
+      prompt: textIn(payload, 'prompt'),
+      response: textIn(payload, 'prompt_response'),
+      tokens: numberIn(mapIn(mapIn(payload, 'llm_response'), 'usageMetadata'), 'totalTokenCount'),
+      tool: toolOf(payload, native),
+      // Whether the agent was sent back from where it is.
+      redone: flagIn(payload, 'stop_hook_active'),
+    }),
+    native: payload,
+  }
+  return namesOf(payload, native).map((event) => ({ event, ...told }))
+}
+
+/** Those of the events that this payload stands for. */
+function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly string[] {
+  switch (name) {
+    case 'SessionStart':
+      return textIn(payload, 'source') === 'resume' ? events : events.slice(0, 1)
+    case 'Notification':
+      return textIn(payload, 'notification_type') === 'ToolPermission' ? events : events.slice(0, 1)
+    case 'AfterModel':
+      return isLast(payload) ? events : []
+    default:
+      return events
+  }
+}
+
+/** Whether this piece of an answer says why the answer ends. */
+function isLast(payload: ValueMap): boolean {
+  const candidates = valueIn(mapIn(payload, 'llm_response'), 'candidates')
+  return Array.isArray(candidates) && textIn(candidates[0], 'finishReason') !== null
+}
+
+function toolOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['tool'] {
+  const called = textIn(payload, 'tool_name')
+  if (called === null) return null
+  const response = mapIn(payload, 'tool_response')
+  const error = errorIn(response)
+  return present({
+    ...namesOfTool(called, payload),
+    params: mapIn(payload, 'tool_input') ?? {},
+    result: resultOf(valueIn(response, 'llmContent')),
+    error,
+    ok: name === 'AfterTool' ? error === null : null,
+  })
+}
+
+function namesOfTool(
+  called: string,
+  payload: ValueMap,
+): { readonly name: string; readonly aliases?: readonly string[] } {
+  const context = mapIn(payload, 'mcp_context')
+  const server = textIn(context, 'server_name')
+  const tool = textIn(context, 'tool_name')
+  return server === null || tool === null ? { name: called } : { name: mcpTool(server, tool), aliases: [called] }
+}
+
+function errorIn(response: ValueMap | null): string | null {
+  const error = valueIn(response, 'error')
+  if (error === undefined || error === null) return null
+  return typeof error === 'string' ? error : (textIn(error, 'message') ?? JSON.stringify(error))
+}
+
+/** What the model reads: text, also where it comes in parts that are all text. */
+function resultOf(content: Value | undefined): Value | undefined {
+  if (!Array.isArray(content) || content.length === 0) return content
+  const texts = content.map((part: Value) => textIn(part, 'text'))
+  return texts.some((text) => text === null) ? content : texts.join('')
+}
+
+/** The answer as Gemini CLI reads it. A result is replaced by the reason of a refusal. */
+export function encode(answer: Answer, { name }: NativeEvent): HostAnswer {
+  const { verdict, params, result, context, stop, notice } = answer
+  const goesOn = verdict !== 'deny' && stop === null
+  const members = {
+    ...decisionOf(answer),
+    continue: stop === null ? null : false,
+    stopReason: stop === null ? null : reasonOr(stop),
+    systemMessage: notice,
+  }
+  return bodyOf(members, name, {
+    tool_input: goesOn ? params : null,
+    // Beside a replaced result it is passed over.
+    additionalContext: result === undefined ? context : null,
+  })
+}
+
+function decisionOf({ verdict, reason, redo, result, context }: Answer): ValueMap {
+  if (verdict === 'deny') return { decision: 'deny', reason: reasonOr(reason) }
+  if (redo !== null) return { decision: 'deny', reason: reasonOr(redo) }
+  if (result !== undefined) {
+    const text = textOf(result)
+    return { decision: 'deny', reason: context === null ? text : `${text}\n\n${context}` }
+  }
+  return verdict === 'ask' ? { decision: 'ask', reason: reasonOr(reason) } : {}
+}

@@ -1,0 +1,72 @@
+import type { AgentEvent } from '../../model/event.ts'
+import type { ValueMap } from '../../model/value.ts'
+import type { Answer, HostAnswer } from '../dialect.ts'
+import { NOTHING, plainText, refusal } from '../host-answer.ts'
+import { mcpTool } from '../mcp-tool.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
+
+/** Names of tools that are no built-in aliases: of all generations, as one and the same policy may meet each. */
+export const TOOLS: Readonly<Record<string, string>> = {
+  read: 'filesystem.read',
+  write: 'filesystem.write',
+  execute_cmd: 'shell.bash',
+  use_subagent: 'agent.task',
+  subagent: 'agent.task',
+}
+
+/** Characters of a working directory that go into the name of a session; the end tells more than the beginning. */
+const FOLDER = 900
+
+/** The payload of Kiro, of either generation, as the rules see it. */
+export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
+  const cwd = textIn(payload, 'cwd')
+  const told = {
+    ...present({
+      // Most versions tell no session: what is kept from call to call is then kept by the folder.
+      session_id: textIn(payload, 'session_id') || `kiro:${(cwd ?? '').slice(-FOLDER)}`,
+      cwd,
+      prompt: textIn(payload, 'prompt'),
+      response: textIn(payload, 'assistant_response'),
+      tool: toolOf(payload),
+    }),
+    native: payload,
+  }
+  return native.events.map((event) => ({ event, ...told }))
+}
+
+function toolOf(payload: ValueMap): AgentEvent['tool'] {
+  const called = textIn(payload, 'tool_name')
+  if (called === null) return null
+  const params = mapIn(payload, 'tool_input') ?? {}
+  const response = mapIn(payload, 'tool_response')
+  const ok = flagIn(response, 'success')
+  return present({
+    ...namesOf(called, params),
+    params,
+    result: valueIn(response, 'result') ?? (response === null ? valueIn(payload, 'tool_response') : undefined),
+    error: ok === false ? errorIn(response) : null,
+    ok,
+  })
+}
+
+/** Tools of servers are called `@server/tool`, and one tool both writes whole files and edits them. */
+function namesOf(called: string, params: ValueMap): { readonly name: string; readonly aliases?: readonly string[] } {
+  const [, server, tool] = /^@([^/]+)\/(.+)$/s.exec(called) ?? []
+  if (server !== undefined && tool !== undefined) return { name: mcpTool(server, tool), aliases: [called] }
+  const command = called === 'fs_write' ? textIn(params, 'command') : null
+  return command === null || command === 'create' ? { name: called } : { name: called, aliases: ['filesystem.edit'] }
+}
+
+function errorIn(response: unknown): string {
+  const error = valueIn(response, 'error')
+  const parts = Array.isArray(error) ? error : error === undefined ? [] : [error]
+  const texts = parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
+  return texts.join('\n') || 'the tool failed'
+}
+
+/** The answer as Kiro reads it: by its exit code, and for the model by what is written. It reads no JSON. */
+export function encode({ verdict, reason, context }: Answer, { can }: NativeEvent): HostAnswer {
+  if (verdict === 'deny' && can.includes('deny')) return refusal(reason)
+  return context === null ? NOTHING : plainText(context)
+}

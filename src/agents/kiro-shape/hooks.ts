@@ -1,0 +1,47 @@
+import type { ValueMap } from '../../model/value.ts'
+import { NO_ANSWER } from '../answer-draft.ts'
+import { reasonIn } from '../claude-shape/hooks.ts'
+import type { PayloadFields } from '../hook-protocol.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { present } from '../payload.ts'
+import { contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
+
+/** A payload as Kiro sends it, of either generation. */
+export function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, cwd, prompt, response, tool } = told
+  return {
+    hook_event_name: name,
+    cwd: cwd ?? '',
+    session_id: session,
+    ...present({
+      prompt,
+      assistant_response: response,
+      tool_name: tool?.name,
+      tool_input: tool?.params,
+      tool_response: tool === null ? null : responseOf(tool),
+    }),
+  }
+}
+
+function responseOf({ result, error }: NonNullable<PayloadFields['tool']>): ValueMap | null {
+  if (error) return { success: false, error: [error] }
+  return result === undefined ? null : { success: true, result: Array.isArray(result) ? result : [result] }
+}
+
+/**
+ * What Kiro makes of a hook: 2 refuses where that can be, and what is written with 0 is for the model where that can be. It
+ * reads no JSON. Source: the source of Amazon Q Developer CLI at 15cc8f3, and the hooks pages of Kiro.
+ */
+export function readReply(end: HookEnd, { can }: NativeEvent): Reply {
+  if (end.exit === 0) return can.includes('inject') ? contextOf(end.stdout) : NO_ANSWER
+  if (end.exit !== 2 || !can.includes('deny')) return failedWith(end)
+  return { ...NO_ANSWER, verdict: 'deny', reason: reasonIn(textOrNull(end.stderr)) }
+}
+
+/** Characters of a prompt in the environment. */
+const MAX_PROMPT = 4096
+
+/** Control characters are taken out, as Kiro does. */
+export function promptVariable({ prompt }: PayloadFields): Readonly<Record<string, string>> {
+  return prompt === null ? {} : { USER_PROMPT: prompt.replaceAll(/\p{Cc}/gu, '').slice(0, MAX_PROMPT) }
+}

@@ -1,0 +1,9 @@
+import type { AboutAgent } from '../dialect.ts'
+
+export const ABOUT: AboutAgent = {
+  name: 'kiro-v1',
+  aliases: [],
+  title: 'Kiro',
+  hookFiles: ['.kiro/hooks/*.json'],
+  runsHookFiles: true,
+}

@@ -1,0 +1,9 @@
+import type { AboutAgent } from '../dialect.ts'
+
+export const ABOUT: AboutAgent = {
+  name: 'opencode',
+  aliases: [],
+  title: 'opencode',
+  hookFiles: [],
+  runsHookFiles: false,
+}

@@ -1,0 +1,81 @@
+import type { AgentEvent } from '../../model/event.ts'
+import type { ValueMap } from '../../model/value.ts'
+import type { Answer, HostAnswer } from '../dialect.ts'
+import { textOf } from '../fallback-texts.ts'
+import { json, reasonOr } from '../host-answer.ts'
+import { mcpTool } from '../mcp-tool.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { flagIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
+
+/** What the plugin tells, as the rules see it. */
+export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
+  const told = {
+    ...present({
+      session_id: textIn(payload, 'session_id'),
+      agent_id: textIn(payload, 'agent'),
+      cwd: textIn(payload, 'cwd'),
+      prompt: textIn(payload, 'prompt'),
+      response: textIn(payload, 'response'),
+      tokens: numberIn(payload, 'tokens'),
+      max_tokens: numberIn(payload, 'max_tokens'),
+      tool: toolOf(payload, native),
+      error: errorOf(payload, native),
+      // Whether the agent was sent back from where it is.
+      redone: flagIn(payload, 'redone'),
+    }),
+    native: payload,
+  }
+  return namesOf(payload, native).map((event) => ({ event, ...told }))
+}
+
+/** Those of the events that this payload stands for: sessions with a parent are those of sub-agents. */
+function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly string[] {
+  const isSubAgent = textIn(payload, 'parent_id') !== null
+  if (name === 'session.created') return isSubAgent ? events.slice(-1) : events.slice(0, 1)
+  if (name !== 'session.idle') return events
+  if (isSubAgent) return events.slice(-1)
+  // Whoever was interrupted claims nothing, and is not sent back.
+  return textIn(payload, 'status') === 'completed' ? events.slice(0, -1) : ['turn_end']
+}
+
+function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['tool'] {
+  const called = textIn(payload, 'tool_name')
+  if (called === null) {
+    const isSubAgent = textIn(payload, 'parent_id') !== null && name.startsWith('session.')
+    return isSubAgent ? { params: present({ agent_id: textIn(payload, 'agent') }) } : null
+  }
+  const server = textIn(payload, 'mcp_server')
+  const tool = textIn(payload, 'mcp_tool')
+  return present({
+    name: server === null || tool === null ? called : mcpTool(server, tool),
+    aliases: server === null || tool === null ? null : [called],
+    params: mapIn(payload, 'tool_input') ?? {},
+    call_id: textIn(payload, 'tool_use_id'),
+    result: valueIn(payload, 'tool_result'),
+    // It is told of no call that failed.
+    ok: events.includes('tool_end') ? true : null,
+  })
+}
+
+function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] {
+  if (name !== 'session.error') return null
+  const error = mapIn(payload, 'error')
+  return present({ code: textIn(error, 'name'), message: textIn(error, 'message') })
+}
+
+/** The answer as our plugin reads it: always a map, as it takes anything else for a failure. */
+export function encode(answer: Answer, { name }: { readonly name: string }): HostAnswer {
+  const { verdict, reason, params, result, context, stop, redo, notice } = answer
+  const isRefused = verdict === 'deny' || (stop !== null && name === 'tool.execute.before')
+  const body: ValueMap = present({
+    decision: isRefused ? 'deny' : null,
+    reason: isRefused ? reasonOr(verdict === 'deny' ? reason : stop) : null,
+    args: isRefused ? null : params,
+    result: result === undefined ? null : textOf(result),
+    context,
+    stop: stop === null ? null : reasonOr(stop),
+    redo: redo === null ? null : reasonOr(redo),
+    notice,
+  })
+  return json(body)
+}

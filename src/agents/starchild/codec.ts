@@ -1,0 +1,65 @@
+import type { AgentEvent } from '../../model/event.ts'
+import type { ValueMap } from '../../model/value.ts'
+import type { Answer, HostAnswer } from '../dialect.ts'
+import { callNote, textOf } from '../fallback-texts.ts'
+import { json, NOTHING, reasonOr } from '../host-answer.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
+
+export function eventOf(payload: ValueMap): string | null {
+  return textIn(payload, 'event')
+}
+
+/** The payload of Starchild as the rules see it. */
+export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
+  const told = {
+    ...present({
+      session_id: textIn(payload, 'session_id') || null,
+      agent_id: textIn(payload, 'agent_id') || null,
+      cwd: textIn(payload, 'cwd'),
+      prompt: textIn(payload, 'message') ?? textIn(payload, 'last_user_message'),
+      response: textIn(payload, 'response') ?? textIn(payload, 'notification') ?? textIn(payload, 'summary'),
+      redone: flagIn(payload, 'stop_hook_active'),
+      tool: toolOf(payload),
+    }),
+    native: payload,
+  }
+  return native.events.map((event) => ({ event, ...told }))
+}
+
+function toolOf(payload: ValueMap): AgentEvent['tool'] {
+  const called = textIn(payload, 'tool_name')
+  if (called === null) return null
+  const params = mapIn(payload, 'tool_input') ?? {}
+  return present({ name: called, params, result: valueIn(payload, 'tool_result') })
+}
+
+/** The text that an event lets its hook replace. */
+const REPLACED: Readonly<Record<string, string>> = {
+  on_response_end: 'response',
+  on_outbound_message: 'notification',
+}
+
+/** The answer as Starchild reads it; where there is none, nothing is written. */
+export function encode(answer: Answer, { name }: NativeEvent, payload: ValueMap): HostAnswer {
+  const { verdict, reason, params, result, context, redo, notice } = answer
+  const fits = params === null || hasSameKeys(params, mapIn(payload, 'tool_input') ?? {})
+  const refused =
+    verdict === 'deny' ? reasonOr(reason) : redo !== null ? reasonOr(redo) : fits ? null : callNote(params ?? {})
+  const replaced = REPLACED[name]
+  const body = present({
+    decision: refused === null ? null : 'block',
+    reason: refused,
+    tool_input: refused === null ? params : null,
+    ...(replaced !== undefined && result !== undefined && refused === null && { [replaced]: textOf(result) }),
+    context,
+    [name === 'transform_tool_result' ? 'add_warning' : 'systemMessage']: notice,
+  })
+  return Object.keys(body).length === 0 ? NOTHING : json(body)
+}
+
+/** Starchild takes what it knows from a rewritten call and leaves the rest: a key more or less would be lost unsaid. */
+function hasSameKeys(one: ValueMap, other: ValueMap): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name))
+}

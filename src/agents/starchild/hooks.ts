@@ -1,0 +1,96 @@
+import { member, type Value, type ValueMap } from '../../model/value.ts'
+import { NO_ANSWER } from '../answer-draft.ts'
+import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
+import type { Answer } from '../dialect.ts'
+import { hasHook, type HookProtocol, type PayloadFields, rootAtHooks } from '../hook-protocol.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { mapIn, present, textIn, valueIn } from '../payload.ts'
+import { blocked, bodyIn, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
+import { ABOUT } from './about.ts'
+import { eventOf } from './codec.ts'
+import { EVENTS } from './events.ts'
+
+/** How Starchild speaks with its hooks. */
+export const hooks: HookProtocol = {
+  name: ABOUT.name,
+  events: EVENTS,
+  eventOf,
+  writePayload,
+  readReply,
+  shell: null,
+  matcher: 'payload-regex',
+  patches: false,
+  environment: () => ({}),
+  file: {
+    title: ABOUT.title,
+    roots: rootAtHooks,
+    shape: { list: 'event' },
+    timeout: { members: ['timeout'], second: 1 },
+    members: ['event', 'matcher', 'command', 'type', 'url', 'timeout', 'on_error'],
+    commands: { types: ['command', 'http'], isSaid: false },
+    // A rule of Sluice has an action.
+    isIn: (document) =>
+      hasHook(document, (hook) => member(hook, 'event') !== undefined && member(hook, 'action') === undefined),
+    failsClosed: (_event, handler) => member(handler, 'on_error') === 'deny',
+  },
+}
+
+/** A payload as Starchild sends it. */
+function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
+  const { session, agent, cwd, prompt, response, redone, tool } = told
+  return {
+    event: name,
+    session_id: session,
+    agent_id: agent ?? '',
+    cwd: cwd ?? '',
+    ...present({
+      [name === 'pre_llm_call' ? 'last_user_message' : 'message']: prompt,
+      [name === 'on_outbound_message' ? 'notification' : 'response']: response,
+      stop_hook_active: name === 'on_stop' ? redone : null,
+      tool_name: tool?.name,
+      tool_input: tool?.params,
+      tool_result: tool?.result,
+    }),
+  }
+}
+
+/** The text that an event lets its hook replace. */
+const REPLACED: Readonly<Record<string, string>> = { on_response_end: 'response', on_outbound_message: 'notification' }
+
+/**
+ * What Starchild makes of a hook: JSON with exit 0, in its own words or in those of Claude Code, and Claude Code's exit code
+ * 2. Source: the page on agent hooks of Starchild (skill 1.15.0).
+ */
+function readReply(end: HookEnd, native: NativeEvent, payload: ValueMap): Reply {
+  const { exit, stdout, stderr } = end
+  if (exit === 2 && stdout.trim() === '' && stderr.trim() !== '') return blocked(native, stderr.trim())
+  if (exit !== 0) return failedWith(end)
+  if (stdout.trim() === '') return NO_ANSWER
+  const body = bodyIn(stdout)
+  return body === null ? { failure: 'the hook gave no JSON' } : replyOf(body, native, payload)
+}
+
+/** What `ask` and `allow` of Claude Code would ask for does not exist: there, they let the call through. */
+function replyOf(body: ValueMap, native: NativeEvent, payload: ValueMap): Reply {
+  const claude = replyIn(body, native)
+  const translated: Answer = 'failure' in claude ? NO_ANSWER : claude
+  const refused = textIn(body, 'decision') === 'block' || translated.verdict === 'deny' || translated.stop !== null
+  const reason = textOrNull(textIn(body, 'reason')) ?? translated.reason ?? translated.stop
+  const replaced = REPLACED[native.name]
+  const warning = textOrNull(textIn(body, 'add_warning')) ?? textOrNull(textIn(body, 'note')) ?? translated.notice
+  return {
+    ...(refused ? blocked(native, reasonIn(reason)) : NO_ANSWER),
+    ...(!refused && { params: knownOnly(mapIn(body, 'tool_input') ?? translated.params, payload) }),
+    ...(!refused && replaced !== undefined && { result: valueIn(body, replaced) }),
+    context: textOrNull(textIn(body, 'context')) ?? (native.can.includes('inject') ? translated.context : null),
+    notice: warning,
+  }
+}
+
+/** Of a rewritten call only what the call has. */
+function knownOnly(rewritten: ValueMap | null, payload: ValueMap): ValueMap | null {
+  const before = mapIn(payload, 'tool_input')
+  if (rewritten === null || before === null) return null
+  const kept = Object.entries<Value>(rewritten).filter(([name]) => Object.hasOwn(before, name))
+  return kept.length === 0 ? null : { ...before, ...Object.fromEntries(kept) }
+}

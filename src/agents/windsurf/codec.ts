@@ -1,0 +1,45 @@
+import type { AgentEvent } from '../../model/event.ts'
+import type { ValueMap } from '../../model/value.ts'
+import type { Answer, HostAnswer } from '../dialect.ts'
+import { NOTHING, refusal } from '../host-answer.ts'
+import { mcpTool } from '../mcp-tool.ts'
+import type { NativeEvent } from '../native-event.ts'
+import { mapIn, present, textIn, valueIn } from '../payload.ts'
+
+/** The payload of Windsurf as the rules see it. */
+export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
+  const info = mapIn(payload, 'tool_info') ?? {}
+  const told = {
+    ...present({
+      session_id: textIn(payload, 'trajectory_id') || null,
+      cwd: textIn(info, 'cwd'),
+      prompt: textIn(info, 'user_prompt'),
+      response: textIn(info, 'response'),
+      tool: toolOf(native.name, info),
+    }),
+    native: payload,
+  }
+  return native.events.map((event) => ({ event, ...told }))
+}
+
+/** It names no tools: what is done stands in the name of the event, and its parameters in `tool_info`. */
+function toolOf(name: string, info: ValueMap): AgentEvent['tool'] {
+  const [, doing] = /^(?:pre|post)_(run_command|write_code|read_code|mcp_tool_use)$/.exec(name) ?? []
+  if (doing === undefined) return null
+  if (doing === 'mcp_tool_use') {
+    return present({
+      name: mcpTool(textIn(info, 'mcp_server_name') ?? '', textIn(info, 'mcp_tool_name') ?? ''),
+      params: mapIn(info, 'mcp_tool_arguments') ?? {},
+      result: valueIn(info, 'mcp_result'),
+    })
+  }
+  const { command_line: command, ...others } = info
+  const params = command === undefined ? others : { command, ...others }
+  // Files are written and edited under one name.
+  return present({ name: doing, aliases: doing === 'write_code' ? ['filesystem.edit'] : null, params })
+}
+
+/** Windsurf reads an exit code, and shows the model why. */
+export function encode({ verdict, reason }: Answer, { can }: NativeEvent): HostAnswer {
+  return verdict === 'deny' && can.includes('deny') ? refusal(reason) : NOTHING
+}

@@ -1,0 +1,19 @@
+import { DIALECTS, findDialect } from '../../src/agents/all.ts'
+import type { HookProtocol } from '../../src/agents/hook-protocol.ts'
+import { createImportContext, importHooks } from '../../src/hook-files/import-hooks.ts'
+import type { PolicyText } from '../../src/model/policy-text.ts'
+import type { ImportedPolicy } from '../../src/model/vocabulary.ts'
+
+/** Imports the hook file of an agent that is named, with nothing beside it. */
+export function importFile(name: string, file: PolicyText): ImportedPolicy {
+  const dialect = findDialect(name)
+  if (dialect === undefined) throw new Error(`no dialect ${name}`)
+  return importHooks(dialect, file, createImportContext(DIALECTS))
+}
+
+/** How each agent that has hook files speaks with its hooks. */
+export const PROTOCOLS: readonly HookProtocol[] = DIALECTS.flatMap(({ hooks }) => hooks ?? [])
+
+export function findProtocol(name: string): HookProtocol | undefined {
+  return PROTOCOLS.find((protocol) => protocol.name === name)
+}

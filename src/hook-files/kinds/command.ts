@@ -79,14 +79,14 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
         seconds: timeout,
         verdicts,
         *plan(eventContext) {
-          const told = payloadFieldsOf(eventContext)
+          const fields = payloadFieldsOf(eventContext)
           const payload = payloadFor(eventContext, native, protocol)
-          const given = protocol.environment(told)
+          const given = protocol.environment(fields)
           const ended = yield {
             type: 'command',
             command: words(given),
             env: { ...given, ...environmentOf(config.env) },
-            cwd: config.working_dir ?? told.cwd,
+            cwd: config.working_dir ?? fields.cwd,
             timeout,
             input: JSON.stringify(payload),
             ...(cache > 0 && { cache }),
@@ -98,8 +98,8 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
             return
           }
           if (ended.timedOut) {
-            const said = cut(ended.stderr.trim(), ERROR_LENGTH)
-            const message = `the hook did not end within ${timeout} seconds${said === '' ? '' : `: ${said}`}`
+            const stderr = cut(ended.stderr.trim(), ERROR_LENGTH)
+            const message = `the hook did not end within ${timeout} seconds${stderr === '' ? '' : `: ${stderr}`}`
             yield { type: 'failure', code: 'command-timeout', message }
             return
           }
@@ -107,7 +107,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
             yield* refuseUnread(CUT, eventContext, hook)
             return
           }
-          // Of an answer that is cut the exit code is whole: a model that has a guard say much is refused nevertheless.
+          // Even if the output was cut, the exit code is valid. A model cannot avoid a refusal by provoking a long output.
           const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
           yield* followAnswer(end, payload, eventContext, hook)
         },

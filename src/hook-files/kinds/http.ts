@@ -6,7 +6,7 @@ import { member, type Value } from '../../model/value.ts'
 import { hookMembers, openHook } from './parts/agent-hook.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 
-/** The tool by which requests are made, and by which those to addresses that are not public are refused. */
+/** The tool that sends requests. It refuses those to addresses that are not public. */
 const TOOL = 'http.request'
 
 export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
@@ -86,7 +86,7 @@ export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
           }
           const status = Number(member(answer.result, 'status'))
           if (status >= 300) {
-            yield { type: 'failure', code: 'hook-failed', message: `the hook answered ${status}, which is no answer` }
+            yield { type: 'failure', code: 'hook-failed', message: `the hook answered with status ${status}` }
             return
           }
           if (member(answer.result, 'truncated') === true) {

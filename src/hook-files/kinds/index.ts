@@ -18,7 +18,7 @@ import { saferShell } from './safer-shell.ts'
 import { snapshot } from './snapshot.ts'
 import { unload } from './unload.ts'
 
-/** The kinds that hook files are turned into; a program made of policies alone needs no more. */
+/** The kinds that hook files are converted to. */
 export function createHookFileKinds(agents: readonly Pick<Dialect, 'hooks'>[]): Vocabulary {
   const protocols = agents.flatMap(({ hooks }) => hooks ?? [])
   return {

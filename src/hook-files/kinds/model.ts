@@ -73,8 +73,8 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
       }
       const action = askModel(config, context.events, {
         prompt: promptOf({ ...config, language }, hook, context),
-        follow: (judged, eventContext) => followReply(replyOf(judged, hook), eventContext, hook),
-        // A model that will not judge has not let it through.
+        follow: (judgement, eventContext) => followReply(replyOf(judgement, hook), eventContext, hook),
+        // Without a readable judgement, the call is refused.
         unreadable: (failure, eventContext) => refuseUnread(failure, eventContext, hook),
       })
       return { ...action, ports: ['notify'] }

@@ -51,7 +51,7 @@ export const createNativeEvent = (protocols: readonly HookProtocol[]): Condition
         context.report({
           path: ['event'],
           code: 'cannot-hold',
-          message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is no event of the rule`,
+          message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is not an event of the rule`,
           help: `write \`on: ${canonicalOf(native)}\``,
         })
       }

@@ -4,7 +4,7 @@ import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
 import { findNativeEvent } from './native-hook.ts'
 
-/** What each action that is a hook of an agent may say; the first agent is meant if none is named. */
+/** The members shared by the actions that are hooks of an agent. The default is the first agent. */
 export function hookMembers(protocols: readonly HookProtocol[]) {
   const names = protocols.map(({ name }) => name)
   return {
@@ -55,7 +55,7 @@ export interface AgentHook {
   readonly verdicts: NonNullable<Action['verdicts']>
 }
 
-/** Null where the agent has no such event, which is reported. */
+/** Null if the agent has no such event, which is reported. */
 export function openHook(
   config: HookConfig,
   context: KindContext,

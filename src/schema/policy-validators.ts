@@ -52,7 +52,6 @@ export const KINDS: ReadonlySet<string> = new Set([
   "action.stop",
   "action.redo",
   "action.replace_result",
-  "action.model",
   "action.redact_secrets",
   "action.compile_yaml",
   "action.auto_test_deploy",
@@ -2776,7 +2775,7 @@ return errors === 0;
 }
 validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema57 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.model"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.model":{"type":"object","properties":{"type":{"const":"model"},"prompt":{"type":"string","minLength":1},"model":{"type":"string","minLength":1},"answer":{"enum":["decision","ok","text"],"default":"decision"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","prompt"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
+const schema57 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
 const schema59 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
 const schema60 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false};
 const schema61 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
@@ -2793,13 +2792,12 @@ const schema71 = {"type":"object","properties":{"type":{"const":"ask"},"reason":
 const schema72 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
 const schema73 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
 const schema74 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false};
-const schema75 = {"type":"object","properties":{"type":{"const":"model"},"prompt":{"type":"string","minLength":1},"model":{"type":"string","minLength":1},"answer":{"enum":["decision","ok","text"],"default":"decision"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","prompt"],"additionalProperties":false};
-const schema76 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
-const schema77 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema78 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema79 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema80 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema81 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema75 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema76 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema77 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema78 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema79 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema80 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 const pattern4 = new RegExp("^[^\\s<>{}]+$", "u");
 const schema58 = {"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false};
 const wrapper5 = {validate: validate35};
@@ -5378,10 +5376,10 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "model"){
+else if(tag0 === "redact_secrets"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err192 = {instancePath,schemaPath:"#/$defs/action.model/required",keyword:"required",params:{missingProperty: "type"}};
+const err192 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -5390,8 +5388,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-if((data.prompt === undefined) || (!(func0.call(data, "prompt")))){
-const err193 = {instancePath,schemaPath:"#/$defs/action.model/required",keyword:"required",params:{missingProperty: "prompt"}};
+for(const key18 of Object.keys(data)){
+if(!((key18 === "type") || (key18 === "on_error"))){
+const err193 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5400,9 +5399,10 @@ vErrors.push(err193);
 }
 errors++;
 }
-for(const key18 of Object.keys(data)){
-if(!((((((key18 === "type") || (key18 === "prompt")) || (key18 === "model")) || (key18 === "answer")) || (key18 === "timeout")) || (key18 === "on_error"))){
-const err194 = {instancePath,schemaPath:"#/$defs/action.model/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("redact_secrets" !== data.type){
+const err194 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5412,9 +5412,10 @@ vErrors.push(err194);
 errors++;
 }
 }
-if(data.type !== undefined && func0.call(data, "type")){
-if("model" !== data.type){
-const err195 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.model/properties/type/const",keyword:"const",params:{allowedValue: "model"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data97 = data.on_error;
+if(!(((data97 === "ignore") || (data97 === "log")) || (data97 === "raise"))){
+const err195 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5424,11 +5425,9 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data.prompt !== undefined && func0.call(data, "prompt")){
-let data97 = data.prompt;
-if(typeof data97 === "string"){
-if(func68(data97) < 1){
-const err196 = {instancePath:instancePath+"/prompt",schemaPath:"#/$defs/action.model/properties/prompt/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err196 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5437,9 +5436,14 @@ vErrors.push(err196);
 }
 errors++;
 }
+if(props0 !== true){
+props0 = true;
 }
-else {
-const err197 = {instancePath:instancePath+"/prompt",schemaPath:"#/$defs/action.model/properties/prompt/type",keyword:"type",params:{type: "string"}};
+}
+else if(tag0 === "compile_yaml"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err197 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -5448,12 +5452,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-}
-if(data.model !== undefined && func0.call(data, "model")){
-let data98 = data.model;
-if(typeof data98 === "string"){
-if(func68(data98) < 1){
-const err198 = {instancePath:instancePath+"/model",schemaPath:"#/$defs/action.model/properties/model/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key19 of Object.keys(data)){
+if(!(((((((key19 === "type") || (key19 === "path_field")) || (key19 === "content_field")) || (key19 === "only_path")) || (key19 === "inject_result")) || (key19 === "on_error")) || (key19 === "reenter"))){
+const err198 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -5463,8 +5464,9 @@ vErrors.push(err198);
 errors++;
 }
 }
-else {
-const err199 = {instancePath:instancePath+"/model",schemaPath:"#/$defs/action.model/properties/model/type",keyword:"type",params:{type: "string"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("compile_yaml" !== data.type){
+const err199 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5474,10 +5476,14 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data.answer !== undefined && func0.call(data, "answer")){
-let data99 = data.answer;
-if(!(((data99 === "decision") || (data99 === "ok")) || (data99 === "text"))){
-const err200 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/action.model/properties/answer/enum",keyword:"enum",params:{allowedValues: schema75.properties.answer.enum}};
+if(data.path_field !== undefined && func0.call(data, "path_field")){
+let data99 = data.path_field;
+const _errs249 = errors;
+let valid71 = false;
+const _errs250 = errors;
+if(typeof data99 === "string"){
+if(func68(data99) < 1){
+const err200 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5487,11 +5493,8 @@ vErrors.push(err200);
 errors++;
 }
 }
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data100 = data.timeout;
-if((typeof data100 == "number") && (isFinite(data100))){
-if(data100 > 3600 || isNaN(data100)){
-const err201 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+else {
+const err201 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5500,8 +5503,12 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(data100 <= 0 || isNaN(data100)){
-const err202 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+var _valid3 = _errs250 === errors;
+valid71 = valid71 || _valid3;
+const _errs252 = errors;
+if(Array.isArray(data99)){
+if(data99.length < 1){
+const err202 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -5510,9 +5517,12 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-else {
-const err203 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.model/properties/timeout/type",keyword:"type",params:{type: "number"}};
+const len5 = data99.length;
+for(let i5=0; i5<len5; i5++){
+let data100 = data99[i5];
+if(typeof data100 === "string"){
+if(func68(data100) < 1){
+const err203 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -5522,10 +5532,8 @@ vErrors.push(err203);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data101 = data.on_error;
-if(!(((data101 === "ignore") || (data101 === "log")) || (data101 === "raise"))){
-const err204 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.model/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
+else {
+const err204 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -5537,7 +5545,7 @@ errors++;
 }
 }
 else {
-const err205 = {instancePath,schemaPath:"#/$defs/action.model/type",keyword:"type",params:{type: "object"}};
+const err205 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -5546,14 +5554,10 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "redact_secrets"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err206 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
+var _valid3 = _errs252 === errors;
+valid71 = valid71 || _valid3;
+if(!valid71){
+const err206 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -5562,9 +5566,26 @@ vErrors.push(err206);
 }
 errors++;
 }
-for(const key19 of Object.keys(data)){
-if(!((key19 === "type") || (key19 === "on_error"))){
-const err207 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+else {
+errors = _errs249;
+if(vErrors !== null){
+if(_errs249){
+vErrors.length = _errs249;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data101 = data.content_field;
+const _errs257 = errors;
+let valid74 = false;
+const _errs258 = errors;
+if(typeof data101 === "string"){
+if(func68(data101) < 1){
+const err207 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -5574,9 +5595,8 @@ vErrors.push(err207);
 errors++;
 }
 }
-if(data.type !== undefined && func0.call(data, "type")){
-if("redact_secrets" !== data.type){
-const err208 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
+else {
+const err208 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -5585,11 +5605,12 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data103 = data.on_error;
-if(!(((data103 === "ignore") || (data103 === "log")) || (data103 === "raise"))){
-const err209 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
+var _valid4 = _errs258 === errors;
+valid74 = valid74 || _valid4;
+const _errs260 = errors;
+if(Array.isArray(data101)){
+if(data101.length < 1){
+const err209 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -5598,10 +5619,12 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-}
-else {
-const err210 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
+const len6 = data101.length;
+for(let i6=0; i6<len6; i6++){
+let data102 = data101[i6];
+if(typeof data102 === "string"){
+if(func68(data102) < 1){
+const err210 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -5610,14 +5633,9 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
 }
-}
-else if(tag0 === "compile_yaml"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err211 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
+else {
+const err211 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -5626,9 +5644,10 @@ vErrors.push(err211);
 }
 errors++;
 }
-for(const key20 of Object.keys(data)){
-if(!(((((((key20 === "type") || (key20 === "path_field")) || (key20 === "content_field")) || (key20 === "only_path")) || (key20 === "inject_result")) || (key20 === "on_error")) || (key20 === "reenter"))){
-const err212 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+}
+}
+else {
+const err212 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -5637,10 +5656,10 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("compile_yaml" !== data.type){
-const err213 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
+var _valid4 = _errs260 === errors;
+valid74 = valid74 || _valid4;
+if(!valid74){
+const err213 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -5649,204 +5668,11 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-if(data.path_field !== undefined && func0.call(data, "path_field")){
-let data105 = data.path_field;
-const _errs262 = errors;
-let valid74 = false;
-const _errs263 = errors;
-if(typeof data105 === "string"){
-if(func68(data105) < 1){
-const err214 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err214];
-}
 else {
-vErrors.push(err214);
-}
-errors++;
-}
-}
-else {
-const err215 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err215];
-}
-else {
-vErrors.push(err215);
-}
-errors++;
-}
-var _valid3 = _errs263 === errors;
-valid74 = valid74 || _valid3;
-const _errs265 = errors;
-if(Array.isArray(data105)){
-if(data105.length < 1){
-const err216 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err216];
-}
-else {
-vErrors.push(err216);
-}
-errors++;
-}
-const len5 = data105.length;
-for(let i5=0; i5<len5; i5++){
-let data106 = data105[i5];
-if(typeof data106 === "string"){
-if(func68(data106) < 1){
-const err217 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err217];
-}
-else {
-vErrors.push(err217);
-}
-errors++;
-}
-}
-else {
-const err218 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err218];
-}
-else {
-vErrors.push(err218);
-}
-errors++;
-}
-}
-}
-else {
-const err219 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err219];
-}
-else {
-vErrors.push(err219);
-}
-errors++;
-}
-var _valid3 = _errs265 === errors;
-valid74 = valid74 || _valid3;
-if(!valid74){
-const err220 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err220];
-}
-else {
-vErrors.push(err220);
-}
-errors++;
-}
-else {
-errors = _errs262;
+errors = _errs257;
 if(vErrors !== null){
-if(_errs262){
-vErrors.length = _errs262;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data107 = data.content_field;
-const _errs270 = errors;
-let valid77 = false;
-const _errs271 = errors;
-if(typeof data107 === "string"){
-if(func68(data107) < 1){
-const err221 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err221];
-}
-else {
-vErrors.push(err221);
-}
-errors++;
-}
-}
-else {
-const err222 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err222];
-}
-else {
-vErrors.push(err222);
-}
-errors++;
-}
-var _valid4 = _errs271 === errors;
-valid77 = valid77 || _valid4;
-const _errs273 = errors;
-if(Array.isArray(data107)){
-if(data107.length < 1){
-const err223 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err223];
-}
-else {
-vErrors.push(err223);
-}
-errors++;
-}
-const len6 = data107.length;
-for(let i6=0; i6<len6; i6++){
-let data108 = data107[i6];
-if(typeof data108 === "string"){
-if(func68(data108) < 1){
-const err224 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err224];
-}
-else {
-vErrors.push(err224);
-}
-errors++;
-}
-}
-else {
-const err225 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err225];
-}
-else {
-vErrors.push(err225);
-}
-errors++;
-}
-}
-}
-else {
-const err226 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err226];
-}
-else {
-vErrors.push(err226);
-}
-errors++;
-}
-var _valid4 = _errs273 === errors;
-valid77 = valid77 || _valid4;
-if(!valid77){
-const err227 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err227];
-}
-else {
-vErrors.push(err227);
-}
-errors++;
-}
-else {
-errors = _errs270;
-if(vErrors !== null){
-if(_errs270){
-vErrors.length = _errs270;
+if(_errs257){
+vErrors.length = _errs257;
 }
 else {
 vErrors = null;
@@ -5856,61 +5682,61 @@ vErrors = null;
 }
 if(data.only_path !== undefined && func0.call(data, "only_path")){
 if(typeof data.only_path !== "string"){
-const err228 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
+const err214 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err228];
+vErrors = [err214];
 }
 else {
-vErrors.push(err228);
+vErrors.push(err214);
 }
 errors++;
 }
 }
 if(data.inject_result !== undefined && func0.call(data, "inject_result")){
 if(typeof data.inject_result !== "boolean"){
-const err229 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+const err215 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err229];
+vErrors = [err215];
 }
 else {
-vErrors.push(err229);
+vErrors.push(err215);
 }
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data111 = data.on_error;
-if(!(((data111 === "ignore") || (data111 === "log")) || (data111 === "raise"))){
-const err230 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
+let data105 = data.on_error;
+if(!(((data105 === "ignore") || (data105 === "log")) || (data105 === "raise"))){
+const err216 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err230];
+vErrors = [err216];
 }
 else {
-vErrors.push(err230);
+vErrors.push(err216);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err231 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err217 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err231];
+vErrors = [err217];
 }
 else {
-vErrors.push(err231);
+vErrors.push(err217);
 }
 errors++;
 }
 }
 }
 else {
-const err232 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+const err218 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err232];
+vErrors = [err218];
 }
 else {
-vErrors.push(err232);
+vErrors.push(err218);
 }
 errors++;
 }
@@ -5921,156 +5747,156 @@ props0 = true;
 else if(tag0 === "auto_test_deploy"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err233 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
+const err219 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err233];
+vErrors = [err219];
 }
 else {
-vErrors.push(err233);
+vErrors.push(err219);
 }
 errors++;
 }
-for(const key21 of Object.keys(data)){
-if(!(((((((key21 === "type") || (key21 === "smoke_message")) || (key21 === "timeout")) || (key21 === "inject_result")) || (key21 === "only_on_deploy")) || (key21 === "on_error")) || (key21 === "reenter"))){
-const err234 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+for(const key20 of Object.keys(data)){
+if(!(((((((key20 === "type") || (key20 === "smoke_message")) || (key20 === "timeout")) || (key20 === "inject_result")) || (key20 === "only_on_deploy")) || (key20 === "on_error")) || (key20 === "reenter"))){
+const err220 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
-vErrors = [err234];
+vErrors = [err220];
 }
 else {
-vErrors.push(err234);
+vErrors.push(err220);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("auto_test_deploy" !== data.type){
-const err235 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
+const err221 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
 if(vErrors === null){
-vErrors = [err235];
+vErrors = [err221];
 }
 else {
-vErrors.push(err235);
+vErrors.push(err221);
 }
 errors++;
 }
 }
 if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
-let data114 = data.smoke_message;
-if(typeof data114 === "string"){
-if(func68(data114) < 1){
-const err236 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
+let data108 = data.smoke_message;
+if(typeof data108 === "string"){
+if(func68(data108) < 1){
+const err222 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err236];
+vErrors = [err222];
 }
 else {
-vErrors.push(err236);
+vErrors.push(err222);
 }
 errors++;
 }
 }
 else {
-const err237 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
+const err223 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err237];
+vErrors = [err223];
 }
 else {
-vErrors.push(err237);
+vErrors.push(err223);
 }
 errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data115 = data.timeout;
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 > 3600 || isNaN(data115)){
-const err238 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+let data109 = data.timeout;
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 > 3600 || isNaN(data109)){
+const err224 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
-vErrors = [err238];
+vErrors = [err224];
 }
 else {
-vErrors.push(err238);
+vErrors.push(err224);
 }
 errors++;
 }
-if(data115 <= 0 || isNaN(data115)){
-const err239 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(data109 <= 0 || isNaN(data109)){
+const err225 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
-vErrors = [err239];
+vErrors = [err225];
 }
 else {
-vErrors.push(err239);
+vErrors.push(err225);
 }
 errors++;
 }
 }
 else {
-const err240 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: "number"}};
+const err226 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
-vErrors = [err240];
+vErrors = [err226];
 }
 else {
-vErrors.push(err240);
+vErrors.push(err226);
 }
 errors++;
 }
 }
 if(data.inject_result !== undefined && func0.call(data, "inject_result")){
 if(typeof data.inject_result !== "boolean"){
-const err241 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+const err227 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err241];
+vErrors = [err227];
 }
 else {
-vErrors.push(err241);
+vErrors.push(err227);
 }
 errors++;
 }
 }
 if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
 if(typeof data.only_on_deploy !== "boolean"){
-const err242 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
+const err228 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err242];
+vErrors = [err228];
 }
 else {
-vErrors.push(err242);
+vErrors.push(err228);
 }
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data118 = data.on_error;
-if(!(((data118 === "ignore") || (data118 === "log")) || (data118 === "raise"))){
-const err243 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
+let data112 = data.on_error;
+if(!(((data112 === "ignore") || (data112 === "log")) || (data112 === "raise"))){
+const err229 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err243];
+vErrors = [err229];
 }
 else {
-vErrors.push(err243);
+vErrors.push(err229);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err244 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err230 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err244];
+vErrors = [err230];
 }
 else {
-vErrors.push(err244);
+vErrors.push(err230);
 }
 errors++;
 }
 }
 }
 else {
-const err245 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
+const err231 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err245];
+vErrors = [err231];
 }
 else {
-vErrors.push(err245);
+vErrors.push(err231);
 }
 errors++;
 }
@@ -6081,180 +5907,180 @@ props0 = true;
 else if(tag0 === "prefetch_ground_truth"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err246 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
+const err232 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err246];
+vErrors = [err232];
 }
 else {
-vErrors.push(err246);
+vErrors.push(err232);
 }
 errors++;
 }
-for(const key22 of Object.keys(data)){
-if(!(func0.call(schema79.properties, key22))){
-const err247 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+for(const key21 of Object.keys(data)){
+if(!(func0.call(schema78.properties, key21))){
+const err233 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
-vErrors = [err247];
+vErrors = [err233];
 }
 else {
-vErrors.push(err247);
+vErrors.push(err233);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("prefetch_ground_truth" !== data.type){
-const err248 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
+const err234 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
 if(vErrors === null){
-vErrors = [err248];
+vErrors = [err234];
 }
 else {
-vErrors.push(err248);
+vErrors.push(err234);
 }
 errors++;
 }
 }
 if(data.include_modules !== undefined && func0.call(data, "include_modules")){
 if(typeof data.include_modules !== "boolean"){
-const err249 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
+const err235 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err249];
+vErrors = [err235];
 }
 else {
-vErrors.push(err249);
+vErrors.push(err235);
 }
 errors++;
 }
 }
 if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
 if(typeof data.include_triggers !== "boolean"){
-const err250 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
+const err236 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err250];
+vErrors = [err236];
 }
 else {
-vErrors.push(err250);
+vErrors.push(err236);
 }
 errors++;
 }
 }
 if(data.include_templates !== undefined && func0.call(data, "include_templates")){
 if(typeof data.include_templates !== "boolean"){
-const err251 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
+const err237 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err251];
+vErrors = [err237];
 }
 else {
-vErrors.push(err251);
+vErrors.push(err237);
 }
 errors++;
 }
 }
 if(data.include_examples !== undefined && func0.call(data, "include_examples")){
 if(typeof data.include_examples !== "boolean"){
-const err252 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
+const err238 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err252];
+vErrors = [err238];
 }
 else {
-vErrors.push(err252);
+vErrors.push(err238);
 }
 errors++;
 }
 }
 if(data.examples_query !== undefined && func0.call(data, "examples_query")){
-let data125 = data.examples_query;
-if(typeof data125 === "string"){
-if(func68(data125) < 1){
-const err253 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
+let data119 = data.examples_query;
+if(typeof data119 === "string"){
+if(func68(data119) < 1){
+const err239 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err253];
+vErrors = [err239];
 }
 else {
-vErrors.push(err253);
+vErrors.push(err239);
 }
 errors++;
 }
 }
 else {
-const err254 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
+const err240 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err254];
+vErrors = [err240];
 }
 else {
-vErrors.push(err254);
+vErrors.push(err240);
 }
 errors++;
 }
 }
 if(data.examples_k !== undefined && func0.call(data, "examples_k")){
-let data126 = data.examples_k;
-if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
-const err255 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
+let data120 = data.examples_k;
+if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
+const err241 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err255];
+vErrors = [err241];
 }
 else {
-vErrors.push(err255);
+vErrors.push(err241);
 }
 errors++;
 }
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 > 20 || isNaN(data126)){
-const err256 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if((typeof data120 == "number") && (isFinite(data120))){
+if(data120 > 20 || isNaN(data120)){
+const err242 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
-vErrors = [err256];
+vErrors = [err242];
 }
 else {
-vErrors.push(err256);
+vErrors.push(err242);
 }
 errors++;
 }
-if(data126 < 1 || isNaN(data126)){
-const err257 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data120 < 1 || isNaN(data120)){
+const err243 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err257];
+vErrors = [err243];
 }
 else {
-vErrors.push(err257);
+vErrors.push(err243);
 }
 errors++;
 }
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data127 = data.on_error;
-if(!(((data127 === "ignore") || (data127 === "log")) || (data127 === "raise"))){
-const err258 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
+let data121 = data.on_error;
+if(!(((data121 === "ignore") || (data121 === "log")) || (data121 === "raise"))){
+const err244 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err258];
+vErrors = [err244];
 }
 else {
-vErrors.push(err258);
+vErrors.push(err244);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err259 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err245 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err259];
+vErrors = [err245];
 }
 else {
-vErrors.push(err259);
+vErrors.push(err245);
 }
 errors++;
 }
 }
 }
 else {
-const err260 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
+const err246 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err260];
+vErrors = [err246];
 }
 else {
-vErrors.push(err260);
+vErrors.push(err246);
 }
 errors++;
 }
@@ -6265,107 +6091,107 @@ props0 = true;
 else if(tag0 === "enforce_phase6"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err261 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
+const err247 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err261];
+vErrors = [err247];
 }
 else {
-vErrors.push(err261);
+vErrors.push(err247);
 }
 errors++;
 }
-for(const key23 of Object.keys(data)){
-if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
-const err262 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+for(const key22 of Object.keys(data)){
+if(!((((key22 === "type") || (key22 === "max_reminders")) || (key22 === "on_error")) || (key22 === "reenter"))){
+const err248 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
-vErrors = [err262];
+vErrors = [err248];
 }
 else {
-vErrors.push(err262);
+vErrors.push(err248);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("enforce_phase6" !== data.type){
-const err263 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
+const err249 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
 if(vErrors === null){
-vErrors = [err263];
+vErrors = [err249];
 }
 else {
-vErrors.push(err263);
+vErrors.push(err249);
 }
 errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data130 = data.max_reminders;
-if(!(((typeof data130 == "number") && (!(data130 % 1) && !isNaN(data130))) && (isFinite(data130)))){
-const err264 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+let data124 = data.max_reminders;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err250 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err264];
+vErrors = [err250];
 }
 else {
-vErrors.push(err264);
+vErrors.push(err250);
 }
 errors++;
 }
-if((typeof data130 == "number") && (isFinite(data130))){
-if(data130 > 100 || isNaN(data130)){
-const err265 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 100 || isNaN(data124)){
+const err251 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
-vErrors = [err265];
+vErrors = [err251];
 }
 else {
-vErrors.push(err265);
+vErrors.push(err251);
 }
 errors++;
 }
-if(data130 < 1 || isNaN(data130)){
-const err266 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data124 < 1 || isNaN(data124)){
+const err252 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err266];
+vErrors = [err252];
 }
 else {
-vErrors.push(err266);
+vErrors.push(err252);
 }
 errors++;
 }
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data131 = data.on_error;
-if(!(((data131 === "ignore") || (data131 === "log")) || (data131 === "raise"))){
-const err267 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
+let data125 = data.on_error;
+if(!(((data125 === "ignore") || (data125 === "log")) || (data125 === "raise"))){
+const err253 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err267];
+vErrors = [err253];
 }
 else {
-vErrors.push(err267);
+vErrors.push(err253);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err268 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err254 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err268];
+vErrors = [err254];
 }
 else {
-vErrors.push(err268);
+vErrors.push(err254);
 }
 errors++;
 }
 }
 }
 else {
-const err269 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
+const err255 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err269];
+vErrors = [err255];
 }
 else {
-vErrors.push(err269);
+vErrors.push(err255);
 }
 errors++;
 }
@@ -6376,107 +6202,107 @@ props0 = true;
 else if(tag0 === "enforce_compile_fix"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err270 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
+const err256 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err270];
+vErrors = [err256];
 }
 else {
-vErrors.push(err270);
+vErrors.push(err256);
 }
 errors++;
 }
-for(const key24 of Object.keys(data)){
-if(!((((key24 === "type") || (key24 === "max_reminders")) || (key24 === "on_error")) || (key24 === "reenter"))){
-const err271 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+for(const key23 of Object.keys(data)){
+if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
+const err257 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
-vErrors = [err271];
+vErrors = [err257];
 }
 else {
-vErrors.push(err271);
+vErrors.push(err257);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("enforce_compile_fix" !== data.type){
-const err272 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
+const err258 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
 if(vErrors === null){
-vErrors = [err272];
+vErrors = [err258];
 }
 else {
-vErrors.push(err272);
+vErrors.push(err258);
 }
 errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data134 = data.max_reminders;
-if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
-const err273 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+let data128 = data.max_reminders;
+if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
+const err259 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err273];
+vErrors = [err259];
 }
 else {
-vErrors.push(err273);
+vErrors.push(err259);
 }
 errors++;
 }
-if((typeof data134 == "number") && (isFinite(data134))){
-if(data134 > 100 || isNaN(data134)){
-const err274 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if((typeof data128 == "number") && (isFinite(data128))){
+if(data128 > 100 || isNaN(data128)){
+const err260 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
-vErrors = [err274];
+vErrors = [err260];
 }
 else {
-vErrors.push(err274);
+vErrors.push(err260);
 }
 errors++;
 }
-if(data134 < 1 || isNaN(data134)){
-const err275 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data128 < 1 || isNaN(data128)){
+const err261 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err275];
+vErrors = [err261];
 }
 else {
-vErrors.push(err275);
+vErrors.push(err261);
 }
 errors++;
 }
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data135 = data.on_error;
-if(!(((data135 === "ignore") || (data135 === "log")) || (data135 === "raise"))){
-const err276 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
+let data129 = data.on_error;
+if(!(((data129 === "ignore") || (data129 === "log")) || (data129 === "raise"))){
+const err262 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err276];
+vErrors = [err262];
 }
 else {
-vErrors.push(err276);
+vErrors.push(err262);
 }
 errors++;
 }
 }
 if(data.reenter !== undefined && func0.call(data, "reenter")){
 if(typeof data.reenter !== "boolean"){
-const err277 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+const err263 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
-vErrors = [err277];
+vErrors = [err263];
 }
 else {
-vErrors.push(err277);
+vErrors.push(err263);
 }
 errors++;
 }
 }
 }
 else {
-const err278 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
+const err264 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err278];
+vErrors = [err264];
 }
 else {
-vErrors.push(err278);
+vErrors.push(err264);
 }
 errors++;
 }
@@ -6485,34 +6311,34 @@ props0 = true;
 }
 }
 else {
-const err279 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err265 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
-vErrors = [err279];
+vErrors = [err265];
 }
 else {
-vErrors.push(err279);
+vErrors.push(err265);
 }
 errors++;
 }
 }
 else {
-const err280 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err266 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
-vErrors = [err280];
+vErrors = [err266];
 }
 else {
-vErrors.push(err280);
+vErrors.push(err266);
 }
 errors++;
 }
 }
 else {
-const err281 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
+const err267 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err281];
+vErrors = [err267];
 }
 else {
-vErrors.push(err281);
+vErrors.push(err267);
 }
 errors++;
 }

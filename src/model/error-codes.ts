@@ -11,7 +11,7 @@ export const ERROR_CODES = {
   'event-too-large': 'a line is longer than events may be',
 
   // calls of a hook that could not be decided, in its journal
-  'payload-unreadable': 'what an agent sent to its hook is not a map in JSON',
+  'payload-unreadable': 'the payload that an agent sent to its hook is not a JSON object',
   undecided: 'nothing could be decided, and what was about to happen was refused',
   'settings-tampered': 'a change of an agent’s settings would have taken Sluice out of them',
 

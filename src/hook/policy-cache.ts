@@ -33,9 +33,7 @@ export function createPolicyCache(directory: string, host: string, env: Environm
   return {
     find(policies) {
       const image = readImage(fileOf(policies), policies)
-      return image === undefined
-        ? null
-        : openImage(image, { vocabulary: KINDS, version, matching: MATCHING, env })
+      return image === undefined ? null : openImage(image, { vocabulary: KINDS, version, matching: MATCHING, env })
     },
     keep(policies, image) {
       const file = fileOf(policies)

@@ -1,4 +1,5 @@
 import * as sluice from 'sluice'
+import * as agentDoor from 'sluice/agents'
 import * as hookFileDoor from 'sluice/hook-files'
 import * as node from 'sluice/node'
 import { describe, expect, test } from 'vitest'
@@ -41,7 +42,36 @@ const NODE_EXPORTS = [
   'createTerminalNotify',
 ]
 
-const HOOK_FILE_EXPORTS = ['createApprovals', 'hookFiles', 'importHooks', 'splitReason']
+const AGENT_EXPORTS = [
+  'AGENTS',
+  'NO_ANSWER',
+  'capabilities',
+  'claudeCode',
+  'codex',
+  'copilot',
+  'cursor',
+  'dockerAgent',
+  'factoryDroid',
+  'gemini',
+  'kiro',
+  'kiroV1',
+  'loadDialect',
+  'opencode',
+  'planAnswer',
+  'readPayload',
+  'starchild',
+  'supportOf',
+  'windsurf',
+]
+
+const HOOK_FILE_EXPORTS = [
+  'createApprovals',
+  'createHookFiles',
+  'createImportContext',
+  'hookFiles',
+  'importHooks',
+  'splitReason',
+]
 
 const CONDITIONS = [
   'always',
@@ -349,6 +379,7 @@ describe('the public names', () => {
   test('values of the package', () => expect(Object.keys(sluice).toSorted()).toEqual(EXPORTS))
   test('values of its part for Node', () => expect(Object.keys(node).toSorted()).toEqual(NODE_EXPORTS))
 
+  test('values of its part for agents', () => expect(Object.keys(agentDoor).toSorted()).toEqual(AGENT_EXPORTS))
   test('values of its part for hook files', () =>
     expect(Object.keys(hookFileDoor).toSorted()).toEqual(HOOK_FILE_EXPORTS))
 

@@ -1,8 +1,10 @@
 import type { AgentEvent } from '../model/event.ts'
-import type { Value, ValueMap } from '../model/value.ts'
+import type { ValueMap } from '../model/value.ts'
+import type { Answer } from './answer.ts'
 import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
+import type { TextLimit } from './shorten.ts'
 
 export type { HookCapability, NativeEvent } from './native-event.ts'
 
@@ -11,32 +13,6 @@ export interface HostAnswer {
   readonly exit: 0 | 2
   readonly stdout: string
   readonly stderr: string
-}
-
-/** What is to be answered, of which the native event can express every part. Null and undefined ask for nothing. */
-export interface Answer {
-  readonly verdict: 'deny' | 'ask' | 'allow' | null
-  readonly reason: string | null
-  readonly params: ValueMap | null
-  readonly result: Value | undefined
-  /** The conversation, as the model is to be sent it. */
-  readonly messages: readonly Value[] | null
-  /** What stands for the messages that are compacted. */
-  readonly summary: string | null
-  /** For the person who is asked, by name. */
-  readonly metadata: ValueMap | null
-  /** For the model. */
-  readonly context: string | null
-  readonly stop: string | null
-  readonly redo: string | null
-  /** For the person. */
-  readonly notice: string | null
-}
-
-/** How much of a text the agent takes, and what it counts. */
-export interface TextLimit {
-  readonly max: number
-  readonly unit: 'characters' | 'bytes'
 }
 
 /** What is known of an agent before its folder is loaded. */

@@ -1,6 +1,5 @@
 import { isMap, type ValueMap } from '../model/value.ts'
-import { NO_ANSWER } from './answer-draft.ts'
-import type { Answer } from './dialect.ts'
+import { type Answer, NO_ANSWER } from './answer.ts'
 import type { NativeEvent } from './native-event.ts'
 
 /** How a hook has ended, and all that it wrote. */

@@ -1,7 +1,7 @@
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import { type AnswerDraft, judge } from './answer-draft.ts'
+import { type AnswerDraft, judge } from './answer.ts'
 import { askNote, callNote, resultNote, stopNote } from './fallback-texts.ts'
 import type { HookCapability } from './native-event.ts'
 

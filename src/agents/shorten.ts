@@ -1,4 +1,8 @@
-import type { TextLimit } from './dialect.ts'
+/** How much of a text the agent takes, and what it counts. */
+export interface TextLimit {
+  readonly max: number
+  readonly unit: 'characters' | 'bytes'
+}
 
 /** The text within the limit; where it is longer its end is left out, and a marker says how much that is. */
 export function shorten(text: string, { max, unit }: TextLimit): string {

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import { DIALECTS, findDialect } from '../agents/all.ts'
 import { detectAgent } from '../hook-files/detect-agent.ts'
 import { createImportContext, importHooks } from '../hook-files/import-hooks.ts'
@@ -9,8 +11,6 @@ import { type PolicyText, readPolicyText } from '../source/read-policy.ts'
 import { readPolicies } from './load-files.ts'
 import type { Findings } from './text/diagnostics.ts'
 import { UsageError } from './usage-error.ts'
-import { readdirSync, statSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
 
 /** Files that are looked at, and folders that are not looked into. */
 const MOST_FILES = 1000

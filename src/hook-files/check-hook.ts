@@ -143,7 +143,7 @@ function checkTools(
   { settings, title }: Dialect,
 ): readonly HookFileDiagnostic[] {
   const own = settings.format === 'plugin' ? [] : (settings.tools ?? [])
-  const { aliasOfTool = (tool) => tool } = protocol
+  const { aliasOfTool = (tool: string) => tool } = protocol
   const tools = native.aliasOf === undefined ? own : own.map(aliasOfTool)
   if (tools.length === 0) return []
   const place = { path, severity: 'warning', code: 'dead-matcher' } as const

@@ -1,5 +1,5 @@
-import type { Answer, Dialect, HostAnswer } from '../../src/agents/dialect.ts'
-import { findNative } from '../../src/agents/dialect.ts'
+import type { Answer } from '../../src/agents/answer.ts'
+import { type Dialect, findNative, type HostAnswer } from '../../src/agents/dialect.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
 import type { AgentEvent } from '../../src/model/event.ts'
 import type { ValueMap } from '../../src/model/value.ts'

@@ -1,7 +1,9 @@
-import fc from 'fast-check'
 import type { Value, ValueMap } from 'sluice'
-import type { HookCapability, Answer } from '../../src/agents/dialect.ts'
+import type { Answer } from '../../src/agents/answer.ts'
+import type { HookCapability } from '../../src/agents/dialect.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
+
+import fc from 'fast-check'
 
 /** Members that dialects look for, and such as nothing should be found by. */
 const NAMES = [

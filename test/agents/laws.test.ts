@@ -1,13 +1,15 @@
-import fc from 'fast-check'
 import { createMemoryLedger, decide, type ValueMap } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import type { HookCapability, Answer, Dialect, NativeEvent } from '../../src/agents/dialect.ts'
 import { DIALECTS, findDialect } from '../../src/agents/all.ts'
+import type { Answer } from '../../src/agents/answer.ts'
+import type { Dialect, HookCapability, NativeEvent } from '../../src/agents/dialect.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
 import { findEvent } from '../../src/model/events.ts'
 import { programOf } from '../policy.ts'
 import { answers, payloads } from './hostile.ts'
-import { bodyOf, READINGS, refusalsIn, undocumented, type Reading } from './readings.ts'
+import { bodyOf, type Reading, READINGS, refusalsIn, undocumented } from './readings.ts'
+
+import fc from 'fast-check'
 
 const MOMENTS = DIALECTS.flatMap((dialect) =>
   dialect.events.map((native) => [`${dialect.name} ${native.name}`, dialect, native] as const),

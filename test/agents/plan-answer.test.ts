@@ -1,8 +1,8 @@
 import type { Decision } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../src/agents/dialect.ts'
-import { findNative } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/all.ts'
+import type { Answer } from '../../src/agents/answer.ts'
+import { findNative } from '../../src/agents/dialect.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../../src/agents/plan-answer.ts'
 import { decisionAt, injection, notification, rulesOf } from './decision.ts'
 

@@ -1,12 +1,14 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HookCapability, Answer, NativeEvent } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/all.ts'
-import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
+import type { Answer } from '../../src/agents/answer.ts'
+import type { HookCapability, NativeEvent } from '../../src/agents/dialect.ts'
 import type { HookProtocol } from '../../src/agents/hook-protocol.ts'
-import { findProtocol, PROTOCOLS } from '../hook-files/import-file.ts'
+import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
 import type { HookEnd } from '../../src/agents/reply.ts'
+import { findProtocol, PROTOCOLS } from '../hook-files/import-file.ts'
 import { payloads } from './hostile.ts'
+
+import fc from 'fast-check'
 
 function readBy(name: string, event: string, end: Partial<HookEnd>, payload = {}): unknown {
   const protocol = findProtocol(name)

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TextLimit } from '../../src/agents/dialect.ts'
-import { shorten } from '../../src/agents/shorten.ts'
+import { shorten, type TextLimit } from '../../src/agents/shorten.ts'
+
+import fc from 'fast-check'
 
 const MARK = '\n[shortened by Sluice: '
 

@@ -52,7 +52,7 @@ function agentsPage(): string {
   )
 }
 
-function agentSection({ name, aliases, title, events, unseen, contextLimit }: Dialect): readonly string[] {
+export function agentSection({ name, aliases, title, events, unseen, contextLimit }: Dialect): readonly string[] {
   const { max, unit } = contextLimit
   return [
     `## ${title}`,

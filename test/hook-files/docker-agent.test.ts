@@ -1,9 +1,8 @@
 import { decide, createMemoryLedger, loadPolicy } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
-import { findProtocol } from './import-file.ts'
 import type { HookEnd } from '../../src/agents/reply.ts'
-import { importFile } from './import-file.ts'
+import { findProtocol, importFile } from './import-file.ts'
 import { type Row, ROWS } from './docker-agent-file.ts'
 
 const rowsOf = (area: string, pattern: RegExp): readonly (readonly [string, RegExpExecArray, Row])[] =>

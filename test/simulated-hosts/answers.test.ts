@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/all.ts'
+import type { Answer } from '../../src/agents/answer.ts'
 import { answered } from '../agents/exchange.ts'
 import { answering, type Happening, makeFolder, play, settingsWith, type SimulatedHost, type Step } from './play.ts'
 

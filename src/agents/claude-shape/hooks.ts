@@ -1,6 +1,5 @@
 import type { ValueMap } from '../../model/value.ts'
-import { NO_ANSWER } from '../answer-draft.ts'
-import type { Answer } from '../dialect.ts'
+import { type Answer, NO_ANSWER } from '../answer.ts'
 import type { PayloadFields } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'

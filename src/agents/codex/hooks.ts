@@ -1,6 +1,5 @@
-import { NO_ANSWER } from '../answer-draft.ts'
+import { type Answer, NO_ANSWER } from '../answer.ts'
 import { HANDLER_MEMBERS, replyIn, writePayload } from '../claude-shape/hooks.ts'
-import type { Answer } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
 import { type HookProtocol, neverFailsClosed, rootAtHooks } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'

@@ -1,7 +1,6 @@
 import type { ValueMap } from '../../model/value.ts'
-import { NO_ANSWER } from '../answer-draft.ts'
+import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn, writePayload as writeClaude } from '../claude-shape/hooks.ts'
-import type { Answer } from '../dialect.ts'
 import { textOf } from '../fallback-texts.ts'
 import { type HookProtocol, type PayloadFields, rootAtHooks } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'

@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
-import type { Answer, HostAnswer } from '../dialect.ts'
+import type { Answer } from '../answer.ts'
+import type { HostAnswer } from '../dialect.ts'
 import { resultNote, textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'

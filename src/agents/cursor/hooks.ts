@@ -1,5 +1,5 @@
 import { member, type Value, type ValueMap } from '../../model/value.ts'
-import { NO_ANSWER } from '../answer-draft.ts'
+import { NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
 import { hookEventName } from '../event-name.ts'
 import {

@@ -1,7 +1,6 @@
 import type { ValueMap } from '../../model/value.ts'
-import { NO_ANSWER } from '../answer-draft.ts'
+import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, verdictIn, writePayload as writeClaude } from '../claude-shape/hooks.ts'
-import type { Answer } from '../dialect.ts'
 import { hookEventName } from '../event-name.ts'
 import {
   type HookProtocol,

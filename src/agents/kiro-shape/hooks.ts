@@ -1,5 +1,5 @@
 import type { ValueMap } from '../../model/value.ts'
-import { NO_ANSWER } from '../answer-draft.ts'
+import { NO_ANSWER } from '../answer.ts'
 import { reasonIn } from '../claude-shape/hooks.ts'
 import type { PayloadFields } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'

@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
-import type { Answer, HostAnswer } from '../dialect.ts'
+import type { Answer } from '../answer.ts'
+import type { HostAnswer } from '../dialect.ts'
 import { textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import { mcpTool } from '../mcp-tool.ts'

@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
-import type { Answer, HostAnswer } from '../dialect.ts'
+import type { Answer } from '../answer.ts'
+import type { HostAnswer } from '../dialect.ts'
 import { callNote, textOf } from '../fallback-texts.ts'
 import { json, NOTHING, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'

@@ -1,7 +1,6 @@
 import { member, type Value, type ValueMap } from '../../model/value.ts'
-import { NO_ANSWER } from '../answer-draft.ts'
+import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
-import type { Answer } from '../dialect.ts'
 import { hasHook, type HookProtocol, type PayloadFields, rootAtHooks } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { mapIn, present, textIn, valueIn } from '../payload.ts'

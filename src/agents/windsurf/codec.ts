@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
-import type { Answer, HostAnswer } from '../dialect.ts'
+import type { Answer } from '../answer.ts'
+import type { HostAnswer } from '../dialect.ts'
 import { NOTHING, refusal } from '../host-answer.ts'
 import { mcpTool } from '../mcp-tool.ts'
 import type { NativeEvent } from '../native-event.ts'

@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '../../agents/answer-draft.ts'
+import { NO_ANSWER } from '../../agents/answer.ts'
 import type { HookProtocol } from '../../agents/hook-protocol.ts'
 import { payloadFor } from '../../agents/native-context.ts'
 import { blocked, type Reply } from '../../agents/reply.ts'

@@ -1,6 +1,26 @@
+import type { Value, ValueMap } from '../model/value.ts'
 import { isStronger, type Verdict } from '../model/outcome.ts'
-import type { Answer, TextLimit } from './dialect.ts'
-import { shorten } from './shorten.ts'
+import { shorten, type TextLimit } from './shorten.ts'
+
+/** What a hook is to answer. The native event can express every part of it; null and undefined ask for nothing. */
+export interface Answer {
+  readonly verdict: 'deny' | 'ask' | 'allow' | null
+  readonly reason: string | null
+  readonly params: ValueMap | null
+  readonly result: Value | undefined
+  /** The conversation, as the model is to be sent it. */
+  readonly messages: readonly Value[] | null
+  /** What stands for the messages that are compacted. */
+  readonly summary: string | null
+  /** For the person who is asked, by name. */
+  readonly metadata: ValueMap | null
+  /** For the model. */
+  readonly context: string | null
+  readonly stop: string | null
+  readonly redo: string | null
+  /** For the person. */
+  readonly notice: string | null
+}
 
 /** Nothing is asked for. */
 export const NO_ANSWER: Answer = {

@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createMemoryLedger, decide, loadPolicy } from 'sluice'
+import * as door from 'sluice/agents'
+import { createHookFiles } from 'sluice/hook-files'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { DIALECTS } from '../../src/agents/all.ts'
+import { capabilities } from '../../src/agents/capabilities.ts'
+import type { Dialect } from '../../src/agents/dialect.ts'
+import { AGENTS, findAgent, loadDialect } from '../../src/agents/index.ts'
+import { createHook } from '../../src/hook/hook.ts'
+import { detectAgent } from '../../src/hook-files/detect-agent.ts'
+import { hookFolders, readPolicyWord } from '../../src/hook-files/policy-argument.ts'
+import { diagnose, targetsOf } from '../../src/install/doctor/doctor.ts'
+import { perform, planInstall, planUninstall } from '../../src/install/install.ts'
+import { neededEvents } from '../../src/install/registrations.ts'
+import { agentSection } from '../generated/reference.ts'
+import { ferry } from './ferry/index.ts'
+
+describe('the list of agents', () => {
+  const folder = new URL('../../src/agents/', import.meta.url)
+  const folders = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/about.ts'))
+    .map((file) => dirname(file))
+
+  test('has a line for each folder that says what it is about', () => {
+    expect(folders.length).toBeGreaterThan(10)
+    expect(AGENTS.map(({ name }) => name).toSorted()).toEqual(folders.toSorted())
+  })
+
+  test.each(AGENTS.map((entry) => [entry.name, entry] as const))('%s is loaded by its names', async (name, entry) => {
+    const { load, ...about } = entry
+    const dialect = await load()
+    expect(dialect).toMatchObject(about)
+    expect(dialect.hooks === null).toBe(!about.runsHookFiles)
+    expect(dialect.hooks?.name ?? name).toBe(name)
+    for (const spelling of [name, ...about.aliases]) expect(await loadDialect(spelling)).toBe(dialect)
+    // For those who need all of them, and for those who embed one.
+    expect(DIALECTS).toContain(dialect)
+    expect(Object.values(door)).toContain(dialect)
+  })
+
+  test('is in the order of those who need all of them', () => {
+    expect(DIALECTS.map(({ name }) => name)).toEqual(AGENTS.map(({ name }) => name))
+  })
+
+  test('knows no other name', async () => expect(await loadDialect('ferry')).toBeUndefined())
+})
+
+// What follows takes an agent from one folder and one line, and nothing else of Sluice knows its name.
+describe('a new agent in the list', () => {
+  const agents: readonly Dialect[] = [...DIALECTS, ferry]
+  const GUARD =
+    'hooks: [{ id: no-rm, on: tool_start, condition: { type: tool_name, match: shell.bash }, action: { type: gate, reason: no } }]'
+  const call = { hook_event_name: 'before_call', session_id: 's', tool_name: 'terminal', tool_input: { command: 'rm' } }
+  const { program } = loadPolicy([{ name: 'guard.yaml', text: GUARD }], { tools: ferry.tools })
+  let home = ''
+  let policy = ''
+
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'sluice-ferry-'))
+    policy = join(home, 'guard.yaml')
+    writeFileSync(policy, GUARD)
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  })
+
+  test('is found by its names', () => expect(findAgent('ferry-agent', agents)).toBe(ferry))
+
+  test('has its calls decided', async () => {
+    const hook = createHook({ dialect: ferry, policies: [policy], state: join(home, 'state') }, { HOME: home })
+    onTestFinished(() => hook.close())
+    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: performance.now() }
+    expect(await hook.answer(asked)).toEqual({ exit: 0, stdout: '{"refuse":"no"}', stderr: '' })
+  })
+
+  test('is told what becomes of a rule', () => {
+    expect(capabilities(program, ferry)).toMatchObject([
+      { rule: 'no-rm', level: 'enforced', support: [{ event: 'tool_start', native: 'before_call', ability: 'deny' }] },
+    ])
+  })
+
+  test('has hooks installed, examined and taken out', async () => {
+    const [place, state] = [{ home, workspace: home, env: {} }, join(home, 'state')]
+    const file = ferry.settings.file('user', place) ?? ''
+    const target = { dialect: ferry, settings: ferry.settings, file, scope: 'user' } as const
+    const events = neededEvents(ferry, program)
+    const answering = join(home, 'answer.js')
+    writeFileSync(answering, `process.stdout.write('{"refuse":"no"}')`)
+    mkdirSync(dirname(file))
+    perform(planInstall(target, { events, program: [process.execPath, answering], policies: [policy] }, state), state)
+    expect(readFileSync(file, 'utf8')).toContain('hook --host ferry --policy')
+
+    const load = () => ({ program, diagnostics: [], policies: [] })
+    const [report] = await diagnose(targetsOf(ferry, place, state), place, state, load, {})
+    expect([report?.host, report?.isInstalled, report?.complaints]).toEqual(['ferry', true, []])
+
+    perform(planUninstall(target, state), state)
+    expect(readdirSync(dirname(file))).toEqual([])
+  })
+
+  describe('has its own hook files', () => {
+    const file = { hooks: { before_call: [{ command: './guard.sh', matcher: 'terminal' }] } }
+
+    test.each([
+      ['by where they are', 'app/.ferry/hooks.json', {}],
+      ['by their names', 'app/ferry-hooks.json', {}],
+      ['by their events', 'app/hooks.json', file],
+    ])('known %s', (_how, path, document) => expect(detectAgent(path, document, agents)).toBe(ferry))
+
+    test('found in a project', () => {
+      expect(readPolicyWord('app/.ferry/hooks.json', agents).dialect).toBe('ferry')
+      expect(readPolicyWord('ferry:hooks.json', agents)).toEqual({ dialect: 'ferry', file: 'hooks.json' })
+      expect(hookFolders(agents)).toContain('.ferry')
+    })
+
+    test('run', () => {
+      const given = { name: 'hooks.json', text: JSON.stringify(file), dialect: 'ferry' }
+      const loaded = loadPolicy([given], { vocabulary: createHookFiles(agents) })
+      expect(loaded.diagnostics).toEqual([])
+      const event = { event: 'tool_start', tool: { name: 'terminal', params: { command: 'rm' } } }
+      expect(decide(loaded.program, createMemoryLedger(), event).commands).toMatchObject([
+        {
+          command: ['/bin/sh', '-c', './guard.sh'],
+          input: expect.stringContaining('"hook_event_name":"before_call"') as unknown,
+        },
+      ])
+    })
+
+    test('judged', () => {
+      const text = JSON.stringify({
+        hooks: { PreToolUse: [{ command: 'x' }], before_call: [{ command: 'x', matcher: 'Bash' }] },
+      })
+      const { diagnostics } = loadPolicy([{ name: 'h', text, dialect: 'ferry' }], {
+        vocabulary: createHookFiles(agents),
+      })
+      expect(diagnostics.map(({ message, help }) => `${message}: ${help}`)).toEqual([
+        'Ferry has no event `PreToolUse`, so that this hook never runs: write `before_call`',
+        'the matcher `Bash` matches no tool of Ferry: its tools are terminal, edit',
+      ])
+    })
+  })
+
+  test('is in the reference', () => expect(agentSection(ferry)[0]).toBe('## Ferry'))
+})

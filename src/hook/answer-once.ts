@@ -5,7 +5,7 @@ import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
 import type { HookOptions } from './options.ts'
-import { fingerprintOf, readPolicies } from './policies.ts'
+import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent found and its policies. */
 export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout'>
@@ -42,7 +42,7 @@ async function askDaemonFirst(
 ): Promise<{ readonly answer: HostAnswer } | { readonly failure: string } | null> {
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
-  const policies = existsSync(socket) ? readPolicies(files, directory) : ''
+  const policies = existsSync(socket) ? readPolicyFiles(files, directory) : ''
   if (typeof policies === 'string') return null
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
   const names = policies.map(({ name }) => name)

@@ -12,40 +12,39 @@ import type { SessionRecords } from '../stores/sessions.ts'
 import type { Journal } from './journal.ts'
 import { createFacts } from './session-facts.ts'
 
-/** What decides, and what it rests on. */
+/** What decides, and what deciding needs. */
 export interface HookRuntime {
   readonly program: Program
   readonly dispatch: Dispatch
   readonly sessions: SessionRecords
   /** The root of the project. */
   readonly workspace: string
-  /** Aborted when the answer must be given with what there is. */
+  /** Aborted when there is no more time: the answer then rests on what has been decided. */
   readonly deadline: Deadline
 }
 
 export interface Answering {
   readonly dialect: Dialect
   readonly journal: Journal
-  /** Why nothing can be decided, where that is so. */
+  /** A text says why nothing can be decided. */
   readonly runtime: HookRuntime | string
 }
 
 /**
- * What an agent's hook answers to a payload, which is null where what was sent is none. Never rejects: where nothing can be
- * decided, what is about to happen is refused where the agent lets itself be refused, and why stands in the answer and in
- * the journal.
+ * Answers a payload, which is null if the agent sent something else. Never rejects: if nothing can be decided, the answer
+ * refuses what is about to happen, if the agent can be refused, and the journal has the reason.
  */
 export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
   const { dialect, journal } = answering
   if (payload === null) {
-    const message = `what ${dialect.title} sent is not a map in JSON`
+    const message = `the payload from ${dialect.title} is not a JSON object`
     journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
     return refusal(`Sluice could not decide: ${message}`)
   }
   const name = dialect.eventOf(payload)
   const native = findNative(dialect, name)
   if (native === undefined) {
-    const message = `no event \`${name ?? ''}\` of ${dialect.title} is known; nothing was decided`
+    const message = `${dialect.title} sent the event \`${name ?? ''}\`, which Sluice does not know; nothing was decided`
     journal.write({ kind: 'problem', code: 'event-unknown', rule: null, message })
     return NOTHING
   }
@@ -67,13 +66,12 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   let session = 'default'
   let isRedone = false
   for (const decoded of dialect.decode(payload, native)) {
-    const told = { at: Date.now(), workspace: answering.workspace, host: dialect.name, ...decoded }
-    const event = await withFacts(told)
+    const event = await withFacts({ at: Date.now(), workspace: answering.workspace, host: dialect.name, ...decoded })
     session = event.session_id ?? session
     isRedone = event['redone'] === true
     const decision = await dispatch(event, deadline)
     decisions.push(decision)
-    // What was refused does not happen, and so is not followed by what would come after it.
+    // What is refused does not happen, nor does what would follow it.
     if (isRefused(decision)) break
   }
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))
@@ -81,12 +79,12 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const plan = planAnswer(dialect, native, decisions, program.rules, held)
   if (plan.later.length > 0) await sessions.hold(session, plan.later)
   const answer = await boundRedos(plan, session, isRedone, answering)
-  tell(decisions, plan, answering)
+  report(decisions, plan, answering)
   if (native.events.includes('session_end')) await sessions.end(session)
   return dialect.encode(answer, native, payload)
 }
 
-/** Where what is refused never reaches the model, nor what would be said beside it. */
+/** If one of these is refused, neither it nor anything injected beside it reaches the model. */
 const PROMPTS: ReadonlySet<string> = new Set(['user_message', 'turn_start'])
 
 function isRefused({ event, verdict, redo, stop }: Decision): boolean {
@@ -94,14 +92,14 @@ function isRefused({ event, verdict, redo, stop }: Decision): boolean {
   return verdict === 'deny' || (verdict === 'ask' && findEvent(event)?.supports.includes('redo') === true)
 }
 
-/** Texts that earlier events could not carry; those of a policy that never has any are not looked for. */
+/** Texts that earlier events could not carry. They are looked up only if the policy can have some. */
 async function heldFor(native: NativeEvent, session: string, answering: Answered): Promise<readonly string[]> {
   const { dialect, program, sessions } = answering
   if (!native.can.includes('inject') || !mayHold(program, dialect)) return []
   return sessions.take(session)
 }
 
-/** Of programs, each of which is one agent's. */
+/** By program, as each belongs to one agent. */
 const holding = new WeakMap<Program, boolean>()
 
 function mayHold(program: Program, dialect: Dialect): boolean {
@@ -112,7 +110,7 @@ function mayHold(program: Program, dialect: Dialect): boolean {
   return may
 }
 
-/** Whether a rule may want to tell the model something at an event of this agent that cannot carry it. */
+/** Whether a rule may inject a text at an event of this agent that cannot carry one. */
 function wantsToTellLater(program: Program, dialect: Dialect): boolean {
   const mute = dialect.events.filter(({ can }) => !can.includes('inject')).flatMap(({ events }) => events)
   return program.rules.some(
@@ -121,7 +119,7 @@ function wantsToTellLater(program: Program, dialect: Dialect): boolean {
   )
 }
 
-/** An agent is not sent back for ever: after as many times as its own limit, it may finish. */
+/** Lets the agent finish once it has been sent back as often as its own limit allows. */
 async function boundRedos(
   { answer }: AnswerPlan,
   session: string,
@@ -137,7 +135,7 @@ async function boundRedos(
   return { ...answer, redo: null, notice: answer.notice === null ? message : `${answer.notice}\n${message}` }
 }
 
-function tell(decisions: readonly Decision[], plan: AnswerPlan, { journal }: Answering): void {
+function report(decisions: readonly Decision[], plan: AnswerPlan, { journal }: Answering): void {
   for (const { rule, code, message } of decisions.flatMap(({ errors }) => errors)) {
     journal.write({ kind: 'problem', code, rule, message })
   }
@@ -146,7 +144,7 @@ function tell(decisions: readonly Decision[], plan: AnswerPlan, { journal }: Ans
   }
 }
 
-/** Law 3, for all rules at once: what cannot be decided is refused, where it can be. */
+/** Law 3, for all rules at once: what cannot be decided is refused, if it can be. */
 function refuse(message: string, native: NativeEvent, payload: ValueMap, answering: Answering): HostAnswer {
   const { dialect, journal } = answering
   journal.write({ kind: 'problem', code: 'undecided', rule: null, message })

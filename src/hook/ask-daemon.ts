@@ -5,7 +5,7 @@ import type { HostAnswer } from '../agents/dialect.ts'
 import { secondsToAnswer, SECONDS } from './deadline.ts'
 import type { HookCall } from './hook.ts'
 
-/** Milliseconds beyond its own deadline that a daemon is waited for. */
+/** Milliseconds to wait for a daemon beyond its own deadline. */
 const GRACE = 1000
 
 export interface DaemonCall extends HookCall {
@@ -16,7 +16,7 @@ export interface DaemonCall extends HookCall {
   readonly version: string
 }
 
-/** A daemon took the call and gave no answer: it may have spent what rules had to spend, so that nobody else may decide. */
+/** A daemon took the call and gave no answer. It may have spent budgets, so nobody else may decide the call. */
 export class DaemonError extends Error {
   constructor(why: string) {
     super(`its daemon gave no answer (${why})`)
@@ -25,8 +25,8 @@ export class DaemonError extends Error {
 }
 
 /**
- * What the daemon answers; null where there is none at the socket, or one of another version or with other policies: then
- * nothing was decided.
+ * The answer of the daemon; null if none listens at the socket, or it has another version or other policies: then nothing
+ * was decided.
  *
  * @throws {DaemonError} (rejects)
  */

@@ -1,11 +1,11 @@
 import { now } from '../hosts/clock.ts'
 
-/** Those of an agent that does not say how long it waits. */
+/** How long an agent waits that does not say. */
 export const SECONDS = 60
 
 /**
- * Seconds after which a hook answers with what it has, given those that its agent waits: most agents let the call run when
- * their hook does not answer. What is under way then still has a moment to end, and the answer to be written.
+ * Seconds after which a hook answers with what it has, if its agent waits for this many: most agents let the call run when
+ * their hook does not answer. The rest is for ending what is under way, and for writing the answer.
  */
 export function secondsToAnswer(seconds: number): number {
   return Math.max(0.4 * seconds, Math.min(0.8 * seconds, seconds - 1))

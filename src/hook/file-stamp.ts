@@ -1,15 +1,15 @@
 import { type Stats, statSync } from 'node:fs'
 
-/** What files are known by again without being read. */
+/** Tells whether files have changed without reading them. */
 export type FileStamp = readonly number[]
 
-/** Milliseconds within which a file may change once more at the same time, as the coarsest file systems tell it (FAT). */
+/** Milliseconds in which a file can change twice without another time, on the coarsest file system (FAT). */
 const COARSE = 2000
 
 /**
- * The stamp of files as they are now, to be taken before they are read; null where one is not there, or changed so shortly
- * before that it may change once more without another stamp. Two that are the same are of the same content, as git takes
- * it for the files of a working copy. Source: git, Documentation/technical/racy-git.txt.
+ * The stamp of files as they are now; take it before reading them. Null if one is missing, or changed so recently that it
+ * can change again with the same stamp. Files with the same stamp have the same content, as git assumes for a working copy.
+ * Source: git, Documentation/technical/racy-git.txt.
  */
 export function stampOf(files: readonly string[], now: number): FileStamp | null {
   const stamp: number[] = []
@@ -21,7 +21,7 @@ export function stampOf(files: readonly string[], now: number): FileStamp | null
   return stamp
 }
 
-/** One that could not be taken is like no other. */
+/** Null is like no other stamp. */
 export function isSameStamp(one: FileStamp | null, other: FileStamp | null): boolean {
   return one !== null && one.length === other?.length && one.every((value, index) => value === other[index])
 }
@@ -30,7 +30,7 @@ function statIfThere(file: string): Stats | null {
   try {
     return statSync(file, { throwIfNoEntry: false }) ?? null
   } catch {
-    // Whoever reads it is told why that is not possible.
+    // Reading it will tell why.
     return null
   }
 }

@@ -5,10 +5,10 @@ import type { Environment } from '../hosts/lines.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Journal } from './journal.ts'
 
-/** Whose settings are guarded, and where they may be. */
+/** Whose settings are guarded, and where they can be. */
 export interface Guarded {
   readonly dialect: Dialect
-  /** Those of the hook that guards. Absolute paths. */
+  /** The policies of the hook that guards, with absolute paths. */
   readonly policies: readonly string[]
   /** The folder of all state. */
   readonly state: string
@@ -17,9 +17,9 @@ export interface Guarded {
 }
 
 /**
- * The refusal of a change of the agent's settings after which Sluice would not be asked any more; null where the change may
- * apply, and at every other event. An agent that may write files can otherwise take its own hooks away in mid-session,
- * and what Sluice knows of its installations with them: so the settings themselves are looked at, too.
+ * Refuses a change of the agent's settings after which the agent would no longer ask Sluice; null if the change may apply,
+ * and at every other event. Otherwise an agent that can write files could remove its own hooks in mid-session, and with them
+ * the record of Sluice's installations: so this reads the settings themselves, too.
  */
 export async function guardSettings(payload: ValueMap, guarded: Guarded, journal: Journal): Promise<HostAnswer | null> {
   const { dialect } = guarded
@@ -27,7 +27,7 @@ export async function guardSettings(payload: ValueMap, guarded: Guarded, journal
   if (native?.events.includes('config_changed') !== true || !native.can.includes('deny')) return null
   const file = textIn(payload, 'file_path')
   if (file === null || !(await wouldDisarm(file, guarded))) return null
-  const reason = `with this change of \`${file}\` Sluice would not be asked any more; \`sluice uninstall\` takes it out`
+  const reason = `after this change of \`${file}\` the agent would not ask Sluice any more; to remove Sluice, run \`sluice uninstall\``
   journal.write({ kind: 'problem', code: 'settings-tampered', rule: null, message: reason })
   return dialect.encode({ ...NO_ANSWER, verdict: 'deny', reason }, native, payload)
 }
@@ -47,7 +47,7 @@ async function wouldDisarm(file: string, { dialect, policies, state, workspace, 
   return ![...files].some((path) => asksAboutCalls(read(path), dialect, policies))
 }
 
-/** Settings that cannot be read have no hook of ours in them. */
+/** Settings that cannot be read have none of our hooks. */
 function readOrNothing(read: () => string | null): string {
   try {
     return read() ?? ''

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What happened in a call of a hook that nobody but the person who looks after the policy is to read. */
+/** Something about a call of a hook that only the author of the policy should read. */
 export interface JournalEntry {
   readonly kind: 'problem' | 'shortfall' | 'log' | 'notification' | 'redo-limit'
   readonly rule: string | null
@@ -14,17 +14,17 @@ export interface Journal {
   write(entry: JournalEntry): void
 }
 
-/** Bytes after which a journal begins anew; the one before is kept beside it. */
-const MOST = 5_000_000
+/** Bytes after which a new journal begins; the one before it is kept. */
+const MAX_BYTES = 5_000_000
 
-/** JSON lines in a file, which is asked for when there is one, each with the time and with what all of a call have in common. */
+/** Writes JSON lines, each with the time and the members in `common`. `fileOf` is called when there is something to write. */
 export function createJournal(fileOf: () => string, common: Readonly<Record<string, unknown>>): Journal {
   return {
     write(entry) {
       try {
         const file = fileOf()
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-        if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MOST) renameSync(file, `${file}.1`)
+        if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) renameSync(file, `${file}.1`)
         const line = JSON.stringify({ at: new Date().toISOString(), ...common, ...entry })
         appendFileSync(file, `${line}\n`, { mode: 0o600 })
       } catch {

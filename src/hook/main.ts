@@ -18,7 +18,7 @@ export async function main(words: readonly string[]): Promise<void> {
   if (dialect === undefined) return fail(`there is no host \`${options.host}\``)
   const policies = findPolicies(options.policies)
   const text = readInput()
-  if (text === null) return fail(`what ${dialect.title} sent is too large`)
+  if (text === null) return fail(`the payload from ${dialect.title} is too large`)
 
   const { answer, close } = await answerOnce({ ...options, dialect, policies }, text, process.env, 0)
   writeAnswer(answer)

@@ -1,16 +1,16 @@
-/** What `sluice hook` is told, which is written by `sluice install` rather than by people. */
+/** The options of `sluice hook`. `sluice install` writes them, rather than people. */
 export interface HookOptions {
   readonly host: string
   readonly policies: readonly string[]
-  /** Seconds that the agent gives its hook; null leaves it to what the agent does by itself. */
+  /** Seconds that the agent gives its hook; null for its own default. */
   readonly timeout: number | null
-  /** Where state is kept; null is the user's state directory. */
+  /** Where state is kept; null for the user's state directory. */
   readonly state: string | null
 }
 
 /**
- * The options among the words behind `hook`, or a sentence about what is wrong with them. They are read here and not as
- * those of other commands, so that a call loads nothing of those.
+ * Reads the words after `hook`, or says in one sentence what is wrong with them. This is apart from the options of other
+ * commands, so that a call does not load those.
  */
 export function readHookOptions(words: readonly string[]): HookOptions | string {
   const given: Record<string, string[]> = { host: [], policy: [], timeout: [], state: [] }

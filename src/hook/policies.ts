@@ -46,7 +46,7 @@ export function createPolicies(
   return async () => {
     const stamp = last === null || stamped === null ? null : stampOf(stamped, Date.now())
     if (last !== null && isSameStamp(stamp, last.stamp)) return last.program
-    const policies = readPolicies(files, directory)
+    const policies = readPolicyFiles(files, directory)
     if (typeof policies === 'string') return { program: policies, fingerprint: '' }
     if (last === null || !areSame(policies, last.policies)) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
@@ -107,7 +107,7 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
 }
 
 /** The texts of the files, or why they cannot be read. */
-export function readPolicies(files: readonly PolicyFile[], directory: string): readonly PolicyText[] | string {
+export function readPolicyFiles(files: readonly PolicyFile[], directory: string): readonly PolicyText[] | string {
   const policies: PolicyText[] = []
   for (const { path, ...policy } of files) {
     try {

@@ -1,16 +1,16 @@
-/** Things that are kept open for the next one who needs them, of which there must not be too many. */
+/** Things that stay open for the next use, up to a number. */
 export interface Pool<Open> {
-  /** Lends what `key` stands for, for as long as the work takes. */
+  /** Opens the thing with this key unless it is open, and keeps it open while `work` runs. */
   use<Result>(key: string, open: () => Open, work: (open: Open) => Promise<Result>): Promise<Result>
   /** Closes all of them. */
   close(): Promise<void>
 }
 
 /**
- * Of more than `most`, those that nobody uses are closed, the one that was used longest ago first. Nobody waits for that
- * but who closes the pool, nor hears of it when it fails: what it was opened for is done.
+ * With more than `max` open, closes those that are not in use, the least recently used first. Only `close` of the pool waits
+ * for that. A failure to close is ignored, as the work is done.
  */
-export function createPool<Open extends { close(): Promise<void> }>(most: number): Pool<Open> {
+export function createPool<Open extends { close(): Promise<void> }>(max: number): Pool<Open> {
   const entries = new Map<string, { readonly open: Open; users: number }>()
   const closing = new Set<Promise<void>>()
   let newest: string | null = null
@@ -25,7 +25,7 @@ export function createPool<Open extends { close(): Promise<void> }>(most: number
 
   const closeIdle = (): void => {
     for (const [key, { open, users }] of entries) {
-      if (entries.size <= most) return
+      if (entries.size <= max) return
       if (users > 0) continue
       entries.delete(key)
       close(open)
@@ -41,7 +41,7 @@ export function createPool<Open extends { close(): Promise<void> }>(most: number
         return await work(entry.open)
       } finally {
         entry.users -= 1
-        // The one that was used last stands last; of what is moved at each call a map leaves its memory behind.
+        // The last one used comes last. It is moved only if it is not there yet: maps keep the memory of deleted entries.
         if (key !== newest && entries.delete(key)) {
           entries.set(key, entry)
           newest = key

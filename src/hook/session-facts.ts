@@ -6,12 +6,12 @@ import type { DerivedField } from '../model/derived-field.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
 
-/** Bytes at the end of a transcript in which the last answer is looked for. */
+/** Bytes at the end of a transcript that are searched for the last answer. */
 const TAIL = 256 * 1024
 
 /**
- * Adds to the events of one payload what it does not tell and the policy reads: turns and tool calls so far, as this
- * session's calls of the hook have counted them, and the tokens in use, from the transcript. Each is looked up once.
+ * Adds to the events of one payload what the policy reads and the payload lacks: turns and tool calls so far, as earlier
+ * calls of the hook have counted them, and the tokens in use, from the transcript. Each is looked up once.
  */
 export function createFacts(
   dialect: Dialect,
@@ -33,7 +33,7 @@ export function createFacts(
     if (counts === null || added.turns + added.toolCalls > 0) counts = await sessions.count(session ?? 'default', added)
     return {
       ...(turn == null && { turn: counts.turns }),
-      // The call that is about to be made is not one that has been made.
+      // The call that is about to happen is not counted yet.
       ...(calls == null && { tool_calls: counts.toolCalls - added.toolCalls }),
     }
   }
@@ -55,7 +55,7 @@ function tokensIn({ readTranscript }: Dialect, payload: ValueMap): Tokens {
   return { ...(tokens !== null && { tokens }), ...(maxTokens !== null && { max_tokens: maxTokens }) }
 }
 
-/** Null where there is no such file, and where it is none: a pipe would be waited for. */
+/** Null if there is no such file, or it is not a regular one: reading a pipe would wait. */
 function readTail(path: string): string | null {
   try {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)

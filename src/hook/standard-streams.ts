@@ -2,10 +2,10 @@ import { readSync, writeSync } from 'node:fs'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { readThrown } from '../model/thrown.ts'
 
-/** Bytes of a payload, beyond which it is not read. */
-const MOST = 64 * 1024 * 1024
+/** Bytes of the largest payload that is read. */
+const MAX_BYTES = 64 * 1024 * 1024
 
-/** All of standard input as text; null where it is larger than payloads are. Streams would cost more than the decision. */
+/** All of standard input as text; null if it is too large. Streams would take longer than the decision. */
 export function readInput(): string | null {
   const pieces: Buffer[] = []
   let length = 0
@@ -15,11 +15,11 @@ export function readInput(): string | null {
     if (read === 0) return Buffer.concat(pieces).toString('utf8')
     pieces.push(piece.subarray(0, read))
     length += read
-    if (length > MOST) return null
+    if (length > MAX_BYTES) return null
   }
 }
 
-/** One write to each stream, the last thing that a hook does: half an answer is read differently by every agent. */
+/** Writes each stream at once, at the end: every agent reads half an answer in its own way. */
 export function writeAnswer({ stdout, stderr }: Pick<HostAnswer, 'stdout' | 'stderr'>): void {
   write(1, stdout)
   write(2, stderr)
@@ -33,7 +33,7 @@ function write(descriptor: 1 | 2, text: string): void {
   }
 }
 
-/** A pipe that is not ready, which a stream would wait for by itself. */
+/** Waits for a pipe that is not ready, as a stream would. */
 function retried(attempt: () => number): number {
   for (;;) {
     try {

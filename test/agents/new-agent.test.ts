@@ -11,6 +11,7 @@ import type { Dialect } from '../../src/agents/dialect.ts'
 import { AGENTS, findAgent, loadDialect } from '../../src/agents/index.ts'
 import { createHook } from '../../src/hook/hook.ts'
 import { findPolicies } from '../../src/hook/policies.ts'
+import { now } from '../../src/hosts/clock.ts'
 import { detectAgent } from '../../src/hook-files/detect-agent.ts'
 import { hookFolders, readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 import { diagnose, targetsOf } from '../../src/install/doctor/doctor.ts'
@@ -74,7 +75,7 @@ describe('a new agent in the list', () => {
       { HOME: home },
     )
     onTestFinished(() => hook.close())
-    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: performance.now() }
+    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: now() }
     expect(await hook.answer(asked)).toEqual({ exit: 0, stdout: '{"refuse":"no"}', stderr: '' })
   })
 

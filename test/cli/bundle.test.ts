@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 
 // The command as it is bundled: what a call of the hook loads, and the compiled code that it leaves for the next call.
@@ -29,17 +29,10 @@ hooks:
     action: { type: gate, decision: ask }
 `
 
-/** Writes down what a process has loaded when it ends. */
+/** Writes down which modules of Node a process has loaded when it ends. */
 const WITNESS = `process.on('exit', () => {
-  const files = Object.keys(require.cache).filter((file) => file !== __filename)
-  const loaded = { files, modules: process.moduleLoadList }
-  require('fs').writeFileSync(process.env.LOADED, JSON.stringify(loaded))
+  require('fs').writeFileSync(process.env.LOADED, JSON.stringify(process.moduleLoadList))
 })`
-
-interface Loaded {
-  readonly files: readonly string[]
-  readonly modules: readonly string[]
-}
 
 let place: string
 const at = (...parts: readonly string[]): string => join(place, ...parts)
@@ -54,7 +47,13 @@ beforeEach(() => {
   writeFileSync(at('empty.cjs'), '')
 })
 
-function node(words: readonly string[], input = ''): { readonly answer: string; readonly loaded: Loaded } {
+interface Ran {
+  readonly answer: string
+  /** The modules of Node that were loaded. */
+  readonly modules: readonly string[]
+}
+
+function node(words: readonly string[], input = ''): Ran {
   const env = { PATH: process.env['PATH'], HOME: place, LOADED: at('loaded.json') }
   const { stdout, stderr } = spawnSync(process.execPath, ['--require', at('witness.cjs'), ...words], {
     input,
@@ -62,29 +61,33 @@ function node(words: readonly string[], input = ''): { readonly answer: string; 
     encoding: 'utf8',
   })
   expect(stderr).toBe('')
-  return { answer: stdout, loaded: JSON.parse(readFileSync(at('loaded.json'), 'utf8')) as Loaded }
+  return { answer: stdout, modules: JSON.parse(readFileSync(at('loaded.json'), 'utf8')) as readonly string[] }
 }
 
-function call(tool_input: object, words: readonly string[] = []): ReturnType<typeof node> {
+function call(tool_input: object, words: readonly string[] = []): Ran {
   const payload = { session_id: 's1', cwd: at('app'), hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input }
   const given = ['--host', 'claude-code', '--policy', at('policy.yaml'), ...words]
   return node([CLI, 'hook', ...given], JSON.stringify(payload))
 }
 
-/** The names of files, without the fingerprint of their content. */
-const namesOf = (files: readonly string[]): readonly string[] =>
-  files.map((file) => basename(file).replace(/-[\w-]{8}\.cjs.*|\.cjs$/, '')).toSorted()
-const code = (): readonly string[] => readdirSync(at('.local/state/sluice/code')).toSorted()
-const HOOK = ['cli', 'hook', 'rolldown-runtime', 'start']
+const CODE = '.local/state/sluice/code'
+const code = (): readonly string[] => readdirSync(at(CODE))
+/** The files of the bundle whose compiled code is kept, without the fingerprint of their content. */
+const kept = (): readonly string[] =>
+  code()
+    .map((name) => name.replace(/-[\w-]{8}\.cjs.*/, ''))
+    .toSorted()
 
 describe('a call of the hook', () => {
   test('that finds its policy in the cache loads no parser, no host and little of Node', () => {
-    const nothing = node([at('empty.cjs')]).loaded
-    expect(namesOf(call({}).loaded.files)).toContain('load-policy')
-    for (const round of ['code is there', 'code is still there']) {
-      const { answer, loaded } = call({})
-      expect([round, answer, namesOf(loaded.files)]).toEqual([round, '', HOOK])
-      const further = loaded.modules.filter((name) => !nothing.modules.includes(name))
+    const nothing = node([at('empty.cjs')]).modules
+    call({})
+    expect(kept()).toContain('load-policy')
+    rmSync(at(CODE), { recursive: true })
+    for (const round of ['compiled here', 'compiled before']) {
+      const { answer, modules } = call({})
+      expect([round, answer, kept()]).toEqual([round, '', ['hook', 'rolldown-runtime', 'start']])
+      const further = modules.filter((name) => !nothing.includes(name))
       expect(further.filter((name) => /http|net|child_process|stream|crypto|worker|perf/.test(name))).toEqual([])
     }
   })
@@ -125,25 +128,25 @@ describe('a call of the hook', () => {
     }
     expect(changed()).toBe('')
     writeFileSync(settings, '{}')
-    expect(changed()).toContain('Sluice would not be asked any more')
+    expect(changed()).toContain('the agent would not ask Sluice any more')
   })
 })
 
 describe('compiled code', () => {
   test('is kept of what was loaded, and answers the same when it is broken', () => {
     const answers = [1, 2, 3].map(() => call({ command: 'rm --force' }).answer)
-    expect(namesOf(code())).toContain('hook')
-    for (const name of code()) writeFileSync(at('.local/state/sluice/code', name), 'no code')
+    expect(kept()).toContain('hook')
+    for (const name of code()) writeFileSync(at(CODE, name), 'no code')
     answers.push(call({ command: 'rm --force' }).answer)
     const [hook = ''] = code().filter((name) => name.startsWith('hook-'))
-    expect(readFileSync(at('.local/state/sluice/code', hook)).length).toBeGreaterThan(100_000)
+    expect(readFileSync(at(CODE, hook)).length).toBeGreaterThan(100_000)
     answers.push(call({ command: 'rm --force' }).answer)
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toContain('not rm --force')
   })
 
   test('is not kept without end', () => {
-    const folder = at('.local/state/sluice/code')
+    const folder = at(CODE)
     mkdirSync(folder, { recursive: true })
     for (let file = 0; file < 100; file++) {
       writeFileSync(join(folder, `old-${file}`), '')
@@ -151,7 +154,7 @@ describe('compiled code', () => {
     }
     call({})
     expect(code().filter((name) => name.startsWith('old-'))).toEqual([])
-    expect(namesOf(code())).toContain('hook')
+    expect(kept()).toContain('hook')
   })
 
   test('is not needed: a call answers where nothing can be kept', () => {

@@ -328,7 +328,7 @@ note: calls are denied while no \`sluice daemon\` runs
     expect(ask(settings, env, 'ConfigChange', change)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `with this change of \`${path(CLAUDE)}\` Sluice would not be asked any more; \`sluice uninstall\` takes it out`,
+      stderr: `after this change of \`${path(CLAUDE)}\` the agent would not ask Sluice any more; to remove Sluice, run \`sluice uninstall\``,
     })
   })
 

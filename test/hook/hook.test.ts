@@ -282,7 +282,7 @@ describe('settings that change in mid-session', () => {
   const refusal = (file: string): HostAnswer => ({
     exit: 2,
     stdout: '',
-    stderr: `with this change of \`${file}\` Sluice would not be asked any more; \`sluice uninstall\` takes it out`,
+    stderr: `after this change of \`${file}\` the agent would not ask Sluice any more; to remove Sluice, run \`sluice uninstall\``,
   })
 
   const install = (file: string, policy: string, state: string): void => {
@@ -348,7 +348,7 @@ describe('where nothing can be decided', () => {
   })
 
   test('what an agent sends that is no event is refused by the exit code', async () => {
-    const stderr = 'Sluice could not decide: what Claude Code sent is not a map in JSON'
+    const stderr = 'Sluice could not decide: the payload from Claude Code is not a JSON object'
     for (const text of ['', '{', '[]', 'null', '"PreToolUse"']) {
       expect(await hookedProject(GATE).call(text)).toEqual({ exit: 2, stdout: '', stderr })
     }
@@ -357,7 +357,9 @@ describe('where nothing can be decided', () => {
   test('an event that no version known here has is let be, and the journal says so', async () => {
     const { call, journal } = hookedProject(GATE)
     expect(await call({ hook_event_name: 'PreThought' })).toEqual(NOTHING)
-    expect(journal()).toEqual(['problem null: no event `PreThought` of Claude Code is known; nothing was decided'])
+    expect(journal()).toEqual([
+      'problem null: Claude Code sent the event `PreThought`, which Sluice does not know; nothing was decided',
+    ])
   })
 
   test.each([

@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import process from 'node:process'
+import { Script } from 'node:vm'
+import { stateDirectory } from '../hosts/state-paths.ts'
+
+// The bundled command starts here. It loads `main.ts` and what that imports: for `sluice hook`, which agents call at every
+// step, from code that an earlier call has compiled. Compiling would take most of the time of a call, and Node 20 has no
+// `module.enableCompileCache`.
+
+/** Files of compiled code that are kept: several versions of Sluice and of Node may take turns. */
+const MAX_KEPT = 100
+
+const main = join(import.meta.dirname, 'bundled/main.cjs')
+const require = createRequire(main)
+if (process.argv[2] === 'hook') createLoader(join(stateDirectory(process.env), 'code'))(main)
+else require(main)
+
+/** Loads CommonJS files as `require` does. */
+function createLoader(folder: string): (file: string) => unknown {
+  const modules = new Map<string, { exports: unknown }>()
+  const compiled: { readonly kept: string; readonly script: Script }[] = []
+  // Functions are compiled when they are first called, so most are at the end.
+  process.once('exit', () => compiled.forEach(({ kept, script }) => keep(kept, script.createCachedData())))
+
+  return function load(file) {
+    const known = modules.get(file)
+    if (known !== undefined) return known.exports
+    const module = { exports: {} }
+    modules.set(file, module)
+    const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`
+    // V8 refuses code that another version of it has compiled. Names tell the contents of files, but for that of `main.cjs`.
+    const kept = file === main ? null : join(folder, `${basename(file)}-${process.version}-${process.arch}`)
+    const script = new Script(source, { filename: file, cachedData: kept === null ? undefined : readIfThere(kept) })
+    if (kept !== null && script.cachedDataRejected !== false) compiled.push({ kept, script })
+    const run = script.runInThisContext() as (...given: readonly unknown[]) => void // the source is that function
+    const requireHere = (id: string): unknown => (id.startsWith('.') ? load(join(dirname(file), id)) : require(id))
+    run(module.exports, requireHere, module, file, dirname(file))
+    return module.exports
+  }
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** Never throws: without it the next call only takes longer. */
+function keep(file: string, code: Buffer): void {
+  const folder = dirname(file)
+  const written = `${file}.${process.pid}`
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const others = readdirSync(folder)
+    if (others.length >= MAX_KEPT) for (const other of others) rmSync(join(folder, other), { force: true })
+    writeFileSync(written, code, { mode: 0o600 })
+    renameSync(written, file)
+  } catch {
+    rmSync(written, { force: true })
+  }
+}

@@ -51,6 +51,8 @@ export function findHost(name: string): Dialect {
 
 /** The report as programs read it: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`. */
 function asJson({ name, unseen }: Dialect, found: readonly RuleCapability[]): string {
-  const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
+  const rules = found.map(({ onUnsupported, support, ...rule }) => {
+    return { ...rule, on_unsupported: onUnsupported, findings: support }
+  })
   return `${JSON.stringify({ host: name, unseen, rules }, null, 2)}\n`
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { EVENTS } from 'sluice'
 import { listKinds } from '../../src/cli/kind-entries.ts'
+import { hookFiles } from 'sluice/hook-files'
+import { createRegistry } from '../../src/compile/registry.ts'
 import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
 import { decisionSchema } from '../../src/schema/decision-schema.ts'
@@ -181,7 +183,7 @@ members of every event
 })
 
 describe('schema', () => {
-  const kinds = { conditions: CONDITIONS, actions: [...ACTIONS, ...BUILDER_ACTIONS] }
+  const { kinds } = createRegistry(hookFiles)
   test.each([
     ['schema', policySchema(kinds)],
     ['schema policy', policySchema(kinds)],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
+import { hookFiles } from 'sluice/hook-files'
 import { expect, test } from 'vitest'
-import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
-import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
+import { createRegistry } from '../../src/compile/registry.ts'
 import { decisionSchema } from '../../src/schema/decision-schema.ts'
 import { eventSchema } from '../../src/schema/event-schema.ts'
 import { policySchema } from '../../src/schema/policy-schema.ts'
@@ -10,7 +10,7 @@ import { referencePages } from './reference.ts'
 // `npm run generate` writes these files; anywhere else a difference fails.
 
 const SCHEMAS = new Map<string, object>([
-  ['policy.schema.json', policySchema({ conditions: CONDITIONS, actions: [...ACTIONS, ...BUILDER_ACTIONS] })],
+  ['policy.schema.json', policySchema(createRegistry(hookFiles).kinds)],
   ['event.schema.json', eventSchema()],
   ['decision.schema.json', decisionSchema()],
 ])

@@ -1,4 +1,4 @@
-/** Blocks of IPv4 that are not the public internet (IANA's registry of special purposes), and what clouds answer at. */
+/** IPv4 blocks outside the public internet (IANA special-purpose registry), and metadata addresses of clouds. */
 const SPECIAL_V4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -18,21 +18,21 @@ const SPECIAL_V4 = [
   '240.0.0.0/4', // reserved, and broadcast
 ].map(blockOf)
 
-/** Whether an IP address is one of the public internet. Anything else than an IP address is not. */
+/** Whether an IP address belongs to the public internet. False for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const number = numberOf(address)
   if (number !== null) return !SPECIAL_V4.some(([first, size]) => number >= first && number < first + size)
   const groups = groupsOf(address)
   if (groups === null) return false
   const [first = 0, second = 0] = groups
-  // Global unicast alone (2000::/3): neither loopback, local, multicast nor IPv4 mapped or translated is in it.
+  // Only global unicast (2000::/3), which excludes loopback, local, multicast, and mapped or translated IPv4.
   if (first < 0x2000 || first > 0x3fff) return false
   // Protocol assignments (2001::/23), documentation (2001:db8::/32 and 3fff::/20), and 6to4 with IPv4 inside (2002::/16).
   if (first === 0x2001 && (second < 0x200 || second === 0xdb8)) return false
   return first !== 0x2002 && !(first === 0x3fff && second < 0x1000)
 }
 
-/** Whether a host is an IP address, or a name that stands for one of this machine or its network by itself. */
+/** Whether a host is a private IP address, or a name that always means this machine or its network. */
 export function isPrivateHost(hostname: string): boolean {
   const name = hostname
     .replace(/^\[(.*)\]$/, '$1')
@@ -47,14 +47,14 @@ function blockOf(block: string): readonly [first: number, size: number] {
   return [numberOf(network) ?? 0, 2 ** (32 - Number(prefix))]
 }
 
-/** An address of IPv4 in four decimal parts; null for anything else. */
+/** An IPv4 address in four decimal parts; null for anything else. */
 function numberOf(address: string): number | null {
   if (!/^\d{1,3}(?:\.\d{1,3}){3}$/.test(address)) return null
   const parts = address.split('.').map(Number)
   return parts.every((part) => part <= 255) ? parts.reduce((sum, part) => sum * 256 + part, 0) : null
 }
 
-/** The eight groups of an address of IPv6; null for anything else. An address with a zone is local, and is none here. */
+/** The eight groups of an IPv6 address; null for anything else, including local addresses with a zone. */
 function groupsOf(address: string): readonly number[] | null {
   if (!address.includes(':') || !URL.canParse(`http://[${address}]/`)) return null
   const [before = '', after] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')

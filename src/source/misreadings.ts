@@ -180,7 +180,11 @@ const itemWithoutDash: Recognizer = (scene) => {
 const closedTwice: Recognizer = ({ text, code, offset }) => {
   const bracket = text[offset]
   if (code !== 'UNEXPECTED_TOKEN' || (bracket !== ']' && bracket !== '}')) return undefined
-  return syntax({ start: offset, end: offset + 1 }, `nothing is open that \`${bracket}\` could close`, 'quote the value if it is text')
+  return syntax(
+    { start: offset, end: offset + 1 },
+    `nothing is open that \`${bracket}\` could close`,
+    'quote the value if it is text',
+  )
 }
 
 const bracketMissing: Recognizer = ({ text, words, at }) => {

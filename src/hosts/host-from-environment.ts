@@ -4,11 +4,11 @@ import { createLocalHost, type LocalHost, type LocalHostOptions } from './local-
 import { createModelClient } from './model-client.ts'
 
 /**
- * The host of a command line, which its environment says more about: `SLUICE_MODEL_URL` is where the API of a model begins,
- * `SLUICE_MODEL_KEY` its key, `SLUICE_MODEL` the model where a policy names none, and `SLUICE_MODEL_PROVIDER` whose models
- * are to be had there. `SLUICE_ALLOW_HOSTS` are hosts that may be private, with commas between them.
+ * The host of the command line, configured by environment variables: `SLUICE_MODEL_URL` is the base URL of a model API,
+ * `SLUICE_MODEL_KEY` its key, `SLUICE_MODEL` the model if a policy names none, and `SLUICE_MODEL_PROVIDER` the provider of
+ * the models there. `SLUICE_ALLOW_HOSTS` lists private hosts that may be reached, separated by commas.
  *
- * @throws {Error} when one of them cannot be used
+ * @throws {Error} if one of them is invalid
  */
 export function createHostFromEnvironment(
   options: LocalHostOptions & { readonly env: Environment; readonly allow?: readonly string[] },

@@ -1,4 +1,4 @@
-// The public API of `sluice/node`: the ports made real on Node.
+// The public API of `sluice/node`: the ports, implemented on Node.
 
 export { createLocalHost, type LocalHost, type LocalHostOptions } from './local-host.ts'
 export { approveHooks, type Approved, type HookFile } from './approvals/approve-hooks.ts'

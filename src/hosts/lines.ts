@@ -3,7 +3,7 @@ import type { Host } from '../model/host.ts'
 import type { Level, Notification } from '../model/outcome.ts'
 import { visible } from '../source/visible.ts'
 
-/** A stream to which lines are written: standard error, a file. */
+/** A stream to write lines to, such as standard error or a file. */
 export interface LineStream {
   readonly isTTY?: boolean
   write(text: string, written: (error?: Error | null) => void): unknown
@@ -13,14 +13,14 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const STYLES = { debug: 'gray', info: 'cyan', warning: 'yellow', error: 'red' } as const satisfies Record<Level, string>
 
-/** Resolves when the line is written; rejects when it cannot be. */
+/** Resolves once the line is written; rejects if it cannot be. */
 function writeLine(stream: LineStream, line: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(`${line}\n`, (error) => (error == null ? resolve() : reject(error)))
   })
 }
 
-/** One line for people: how much it matters, who says it, and what. The texts are not trusted: a terminal only shows them. */
+/** One line for people: level, source and message. Hidden characters of the untrusted texts become visible. */
 function createLineFormat(
   stream: LineStream,
   env: Environment,
@@ -61,7 +61,7 @@ export function createNdjsonNotify(stream: LineStream): NonNullable<Host['notify
   return { send: (notification) => writeLine(stream, JSON.stringify({ notify: notificationData(notification) })) }
 }
 
-/** What goes out of a notification, and nothing else that the object may have. */
+/** The members of a notification to send, without any others that the object may have. */
 export function notificationData({ rule, title, message, level, tag }: Notification): Notification {
   return { rule, title, message, level, tag }
 }

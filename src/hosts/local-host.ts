@@ -19,29 +19,29 @@ import { createSystemTools } from './system-tools.ts'
 import { failed, type ToolFamily } from './tool-family.ts'
 
 export interface LocalHostOptions extends Pick<Host, 'context' | 'notify' | 'log' | 'model' | 'clock'> {
-  /** The folder in which commands run and files are read, where an event names none; that of this program where absent. */
+  /** Where commands run and files are read when an event names no folder; default: the current folder. */
   readonly workspace?: string
-  /** `process.env` where absent. Programs are given the few variables that they need, and those that a policy lists. */
+  /** Default: `process.env`. Programs get only the variables that every program needs, and those that a policy lists. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Functions that rules may call by name. */
   readonly tools?: readonly Tool[]
-  /** The file of `memory.*`; memories are kept for this run only where absent. */
+  /** The file for `memory.*`. Without one, memories last for this run only. */
   readonly memoryFile?: string
   readonly process?: Pick<ProcessOptions, 'pass' | 'outputBytes'>
   readonly http?: HttpToolOptions
 }
 
-/** A host that has started things, and ends them. */
+/** A host that starts programs, and ends them. */
 export interface LocalHost extends HostWithVocabulary {
-  /** Ends every command and server that was started, for good; none is left when the promise resolves. */
+  /** Ends every command and server that was started, for good. None is left when the promise resolves. */
   close(): Promise<void>
 }
 
 /**
- * The ports as this machine has them: commands are processes, tools are functions, MCP servers (`mcp.*`), language servers
- * (`lsp.*`), memories (`memory.*`), requests (`http.request`), what is known of the machine (`system.*`), results that are
- * too large (`results.*`) and snapshots of the workspace (`snapshot.*`); notifications and log lines go to standard error.
- * Nothing is started or opened before it is needed. A conversation is what it does not have: that is the embedder's, as `context`.
+ * The ports on this machine. Commands are processes. Tools are functions, MCP servers (`mcp.*`), language servers (`lsp.*`),
+ * memories (`memory.*`), requests (`http.request`), information about the machine (`system.*`), large results (`results.*`)
+ * and snapshots of the workspace (`snapshot.*`). Notifications and log lines go to standard error. Nothing is started or
+ * opened before it is needed. The conversation is yours to provide, as `context`.
  */
 export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
   const { workspace = process.cwd(), env = process.env, tools = [], memoryFile = null, http } = options
@@ -74,14 +74,14 @@ export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
   }
 }
 
-/** Functions by their names, and families of tools by the word with which their names begin. */
+/** Functions by name, and tool families by the first word of the name. */
 function createLocalTools(
   functions: readonly Tool[],
   families: Readonly<Record<string, ToolFamily>>,
 ): NonNullable<Host['tools']> {
   const own = createTools(functions)
   const names = new Set(functions.map(({ name }) => name))
-  // `mcp__server__tool` and `mcp_server.tool` are spellings of `mcp.server.tool`.
+  // `mcp__server__tool` and `mcp_server.tool` are variants of `mcp.server.tool`.
   const familyOf = (name: string): ToolFamily | undefined => {
     const word = name.split(/[._]/, 1)[0] ?? ''
     return Object.hasOwn(families, word) ? families[word] : undefined
@@ -93,7 +93,7 @@ function createLocalTools(
     const why = own.lacks?.(name, servers) ?? ''
     if (why.endsWith('?')) return why
     const words = Object.keys(families).map((word) => `\`${word}.*\``)
-    return `${why}, and it is none of ${words.join(', ')}`
+    return `${why}, and it is not one of ${words.join(', ')}`
   }
   return {
     lacks,

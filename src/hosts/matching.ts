@@ -4,7 +4,7 @@ import { findSecrets, maskSecrets } from '../match/secrets.ts'
 import { compileKnownSchema } from '../schema/data-schema.ts'
 import { readCommands } from '../template/shell/read-commands.ts'
 
-/** What images are opened with. In the bundle of the command each is a file of its own, loaded when it is called. */
+/** The functions that policy images need. The bundle of the command loads each from a file of its own when it is called. */
 export const MATCHING: Matching = {
   regex: () => compileRegex,
   dataSchema: () => compileKnownSchema,

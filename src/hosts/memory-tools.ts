@@ -5,23 +5,23 @@ import { createDatabase, type Database } from '../stores/database.ts'
 import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
 
 interface MemoryToolsOptions {
-  /** The path of the database, which may be that of an embedded store; null keeps memories for the run only. */
+  /** The path of the database, which may be that of an embedded store; null keeps memories for this run only. */
   readonly file: string | null
 }
 
-/** More are not kept: the oldest go. */
-const MOST_MEMORIES = 10_000
+/** Beyond this, the oldest are dropped. */
+const MAX_MEMORIES = 10_000
 
 /**
- * The tools whose names begin with `memory.`. Memories are the application's: sessions and agents share them.
+ * The tools whose names begin with `memory.`. All sessions and agents of the application share the memories.
  *
- * - `memory.remember` {content, key?, tags?} answers {id, dropped}: how many of the oldest had to go. A memory replaces the
- *   one that has the same key.
- * - `memory.recall` {query?, key?, tags?, limit?} answers [{id, key, content, tags, at}], the newest first, ten unless told
- *   otherwise: those in which all words of the query occur somewhere, in any case, and that have all of the tags.
- * - `memory.forget` {key} or {id} answers {forgotten}: how many there were.
+ * - `memory.remember` {content, key?, tags?} returns {id, dropped}; `dropped` counts the oldest memories that made room. A
+ *   memory replaces the one with the same key.
+ * - `memory.recall` {query?, key?, tags?, limit?} returns [{id, key, content, tags, at}], newest first, ten by default: the
+ *   memories that contain all words of the query, in any case, and have all of the tags.
+ * - `memory.forget` {key} or {id} returns {forgotten}, the number of memories.
  *
- * A call fails with the code `call-params` where it is not understood, and with those of a store.
+ * A call fails with the code `call-params` if its parameters are invalid, and with the codes of a store.
  */
 export function createMemoryTools({ file }: MemoryToolsOptions): ToolFamily {
   const database = createDatabase(file)
@@ -41,7 +41,7 @@ const REMEMBER = `
 `
 
 const DROP = `
-  DELETE FROM memories WHERE id <= (SELECT id FROM memories ORDER BY id DESC LIMIT 1 OFFSET :most) RETURNING id
+  DELETE FROM memories WHERE id <= (SELECT id FROM memories ORDER BY id DESC LIMIT 1 OFFSET :max) RETURNING id
 `
 
 async function remember(database: Database, params: ValueMap): Promise<ValueMap> {
@@ -54,7 +54,7 @@ async function remember(database: Database, params: ValueMap): Promise<ValueMap>
     at: Date.now(),
   })
   const [{ id }] = rows as readonly [{ readonly id: number }] // the column of the statement
-  const dropped = await database.rows(DROP, { most: MOST_MEMORIES })
+  const dropped = await database.rows(DROP, { max: MAX_MEMORIES })
   return { id, dropped: dropped.length }
 }
 
@@ -108,12 +108,12 @@ function keyColumn(key: string | null): string | null {
   return key === null ? null : JSON.stringify(key)
 }
 
-/** To capitals, as not all small letters have one form: `ς` and `σ` are both `Σ`. Text ends for the database at a NUL. */
+/** Upper case, because some lower-case letters have two forms: `ς` and `σ` are both `Σ`. The database ends text at a NUL. */
 function fold(text: string): string {
   return text.toUpperCase().replaceAll('\0', '\ufffd')
 }
 
-// What a call is given comes from a model. Null is no value, as a placeholder for something that is null gives it.
+// A model chooses the parameters of a call. Null counts as absent, because placeholders render missing values as null.
 
 interface Memory {
   readonly content: string
@@ -128,22 +128,22 @@ interface Search {
   readonly limit: number
 }
 
-/** One of the two is null. */
+/** Exactly one of the two is null. */
 interface Choice {
   readonly key: string | null
   readonly id: number | null
 }
 
-const MOST = { contentBytes: 64 * 1024, key: 200, tags: 20, tag: 100, query: 1000, memories: 100 } as const
+const MAX = { contentBytes: 64 * 1024, key: 200, tags: 20, tag: 100, query: 1000, memories: 100 } as const
 
-/** @throws {CallFailure} `call-params`, as all of these do */
+/** @throws {CallFailure} `call-params`, like the others */
 function readMemory(params: ValueMap): Memory {
   checkNames('memory.remember', params, ['content', 'key', 'tags'])
   const content = member(params, 'content')
-  if (typeof content !== 'string' || content === '') throw badParams('`content` must be a text, not empty')
+  if (typeof content !== 'string' || content === '') throw badParams('`content` must be a text that is not empty')
   const bytes = Buffer.byteLength(content)
-  if (bytes > MOST.contentBytes) {
-    throw badParams(`\`content\` has ${bytes} bytes, over ${MOST.contentBytes}`)
+  if (bytes > MAX.contentBytes) {
+    throw badParams(`\`content\` has ${bytes} bytes, more than ${MAX.contentBytes}`)
   }
   return { content, key: readKey(params), tags: readTags(params) }
 }
@@ -151,10 +151,10 @@ function readMemory(params: ValueMap): Memory {
 function readSearch(params: ValueMap): Search {
   checkNames('memory.recall', params, ['query', 'key', 'tags', 'limit'])
   const query = member(params, 'query') ?? ''
-  if (typeof query !== 'string' || query.length > MOST.query) {
-    throw badParams(`\`query\` must be a text of at most ${MOST.query} characters`)
+  if (typeof query !== 'string' || query.length > MAX.query) {
+    throw badParams(`\`query\` must be a text of at most ${MAX.query} characters`)
   }
-  const limit = readCount('limit', params, MOST.memories) ?? 10
+  const limit = readCount('limit', params, MAX.memories) ?? 10
   return { query, key: readKey(params), tags: readTags(params), limit }
 }
 
@@ -168,34 +168,34 @@ function readChoice(params: ValueMap): Choice {
 }
 
 function checkNames(tool: string, params: ValueMap, known: readonly string[]): void {
-  const stranger = Object.keys(params).find((name) => !known.includes(name))
-  if (stranger === undefined) return
-  const help = didYouMean(stranger, known) ?? `there are ${known.map((name) => `\`${name}\``).join(', ')}`
-  throw badParams(`\`${tool}\` has no parameter ${excerpt(stranger)}: ${help}`)
+  const unknown = Object.keys(params).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const help = didYouMean(unknown, known) ?? `there are ${known.map((name) => `\`${name}\``).join(', ')}`
+  throw badParams(`\`${tool}\` has no parameter ${excerpt(unknown)}: ${help}`)
 }
 
 function readKey(params: ValueMap): string | null {
   const key = member(params, 'key') ?? null
-  if (key === null || isText(key, MOST.key)) return key
-  throw badParams(`\`key\` must be a text of 1 to ${MOST.key} characters`)
+  if (key === null || isText(key, MAX.key)) return key
+  throw badParams(`\`key\` must be a text of 1 to ${MAX.key} characters`)
 }
 
 function readTags(params: ValueMap): readonly string[] {
   const given = member(params, 'tags') ?? []
-  if (Array.isArray(given) && given.length <= MOST.tags) {
+  if (Array.isArray(given) && given.length <= MAX.tags) {
     const tags = Array.from({ length: given.length }, (_, index) => member(given, String(index)))
-    if (tags.every((tag) => isText(tag, MOST.tag))) return tags
+    if (tags.every((tag) => isText(tag, MAX.tag))) return tags
   }
-  throw badParams(`\`tags\` must be a list of at most ${MOST.tags} texts of 1 to ${MOST.tag} characters`)
+  throw badParams(`\`tags\` must be a list of at most ${MAX.tags} texts of 1 to ${MAX.tag} characters`)
 }
 
-function readCount(name: 'limit' | 'id', params: ValueMap, most: number): number | null {
+function readCount(name: 'limit' | 'id', params: ValueMap, max: number): number | null {
   const count = member(params, name) ?? null
   if (count === null) return null
-  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= most) return count
-  throw badParams(`\`${name}\` must be a whole number from 1 to ${most}`)
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= max) return count
+  throw badParams(`\`${name}\` must be a whole number from 1 to ${max}`)
 }
 
-function isText(value: unknown, most: number): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= most
+function isText(value: unknown, max: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= max
 }

@@ -4,44 +4,44 @@ import { readThrown } from '../model/thrown.ts'
 import { valueAt } from '../model/value.ts'
 
 export interface ModelClientOptions {
-  /** Where the API begins: `https://api.openai.com/v1`. */
+  /** The base URL of the API, such as `https://api.openai.com/v1`. */
   readonly url: string
-  /** The name of the model, where a request names none. */
+  /** The model for requests that name none. */
   readonly model: string
-  /** Whose API it is: a request for `provider/name` is one for `name`, and one for another provider fails. Any may be asked for where absent. */
+  /** The provider of this API. A request for `provider/name` uses `name`, and one for another provider fails. Default: any. */
   readonly provider?: string
-  /** Sent as `Authorization: Bearer`. No error has it in its text. */
+  /** Sent as `Authorization: Bearer`. Never appears in an error. */
   readonly key?: string
-  /** Sent beside the usual ones. No error has a value of theirs in its text, if it has eight characters or more. */
+  /** Additional headers. Their values never appear in an error, unless they are shorter than eight characters. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Seconds for an answer, all attempts and the waits between them included; 60 where absent. */
+  /** Seconds for an answer, including all attempts and the waits between them; default: 60. */
   readonly timeoutSeconds?: number
-  /** Attempts after the first, where the model is busy (429), its server fails (5xx) or cannot be reached; 2 where absent. */
+  /** Further attempts if the model is busy (429), its server fails (5xx) or cannot be reached; default: 2. */
   readonly retries?: number
-  /** `fetch` where absent. */
+  /** Default: `fetch`. */
   readonly fetch?: typeof fetch
 }
 
-/** Milliseconds before the second attempt, where the server does not say; twice as many before each further one. */
-const FIRST_WAIT = 500
+/** Milliseconds before the second attempt, unless the server names a time. Doubles for each further attempt. */
+const FIRST_RETRY_DELAY = 500
 
-/** Milliseconds; a timer that is longer rings at once. */
-const LONGEST_TIMER = 2 ** 31 - 1
+/** Milliseconds. A longer timer fires at once. */
+const MAX_TIMER = 2 ** 31 - 1
 
 /** Characters of an answer that an error quotes. */
-const QUOTED = 500
+const QUOTED_LENGTH = 500
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 type Attempt =
   | { readonly type: 'answer'; readonly text: string }
-  /** `wait`: milliseconds until another attempt makes sense, as the server says. */
+  /** `wait`: milliseconds until the next attempt, as named by the server. */
   | { readonly type: 'failure'; readonly why: string; readonly mayPass: boolean; readonly wait: number | null }
 
 /**
- * A model behind an API like that of OpenAI: `POST {url}/chat/completions`, answered in one piece. It rejects with an
- * `Error` that says why; redirections are not followed.
+ * A model behind an OpenAI-compatible API: `POST {url}/chat/completions`, without streaming. Rejects with an `Error` that says
+ * why. Does not follow redirects.
  *
- * @throws {Error} when the address, the key or a header cannot be used
+ * @throws {Error} if the URL, the key or a header is invalid
  */
 export function createModelClient(options: ModelClientOptions): NonNullable<Host['model']> {
   const { timeoutSeconds = 60, retries = 2, fetch: send = fetch } = options
@@ -56,7 +56,7 @@ export function createModelClient(options: ModelClientOptions): NonNullable<Host
     try {
       const response = await send(address, { method: 'POST', headers, body, signal, redirect: 'manual' })
       const { text, isWhole } = await readBody(response)
-      const quoted = text === '' ? '' : `: ${hide(text).slice(0, QUOTED)}`
+      const quoted = text === '' ? '' : `: ${hide(text).slice(0, QUOTED_LENGTH)}`
       if (!response.ok) {
         const mayPass = response.status === 429 || response.status >= 500
         const why = `the model answered with status ${response.status}${quoted}`
@@ -82,7 +82,7 @@ export function createModelClient(options: ModelClientOptions): NonNullable<Host
     for (let tried = 0; ; tried++) {
       const result = await attempt(body, signal)
       if (result.type === 'answer') return result.text
-      const wait = result.wait ?? FIRST_WAIT * 2 ** tried
+      const wait = result.wait ?? FIRST_RETRY_DELAY * 2 ** tried
       const isLast = tried >= retries || performance.now() + wait >= deadline
       if (!result.mayPass || isLast) throw new Error(result.why)
       await delay(wait, undefined, { signal })
@@ -93,8 +93,8 @@ export function createModelClient(options: ModelClientOptions): NonNullable<Host
     async complete({ signal, ...request }) {
       const controller = new AbortController()
       const late = `the model did not answer within ${timeoutSeconds} seconds`
-      const timer = setTimeout(() => controller.abort(late), Math.min(timeoutSeconds * 1000, LONGEST_TIMER))
-      const end = (): void => controller.abort('the model was not waited for: the time of the rule is over')
+      const timer = setTimeout(() => controller.abort(late), Math.min(timeoutSeconds * 1000, MAX_TIMER))
+      const end = (): void => controller.abort('the rule ran out of time while it waited for the model')
       signal?.addEventListener('abort', end, { once: true })
       if (signal?.aborted === true) end()
       try {
@@ -110,13 +110,13 @@ export function createModelClient(options: ModelClientOptions): NonNullable<Host
 }
 
 function addressOf(base: string): URL {
-  if (!URL.canParse(base)) throw new Error('the address of the model is no URL')
+  if (!URL.canParse(base)) throw new Error('the address of the model is not a URL')
   const url = new URL(base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new Error(`the address of the model begins with \`${url.protocol}\`, not with \`https:\` or \`http:\``)
+    throw new Error(`the address of the model starts with \`${url.protocol}\`, not with \`https:\` or \`http:\``)
   }
   if (url.username !== '' || url.password !== '') {
-    throw new Error('the address of the model holds a password, which belongs into `key` or `headers`')
+    throw new Error('the address of the model contains a password, which belongs in `key` or `headers`')
   }
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
   return url
@@ -129,7 +129,7 @@ function headersOf({ key, headers }: ModelClientOptions): Headers {
     for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value)
     return sent
   } catch {
-    throw new Error('the key or a header of the model holds a character that no header can hold')
+    throw new Error('the key or a header of the model contains a character that headers do not allow')
   }
 }
 
@@ -158,29 +158,29 @@ function bodyOf(model: string, request: Omit<ModelRequest, 'signal' | 'model'>):
   })
 }
 
-/** Takes secrets out of a text, whatever echoes them. */
+/** Removes secrets from a text, in case the server echoes them. */
 function hiding(secrets: readonly string[]): (text: string) => string {
   const hidden = secrets.filter((secret) => secret !== '')
   return (text) => hidden.reduce((left, secret) => left.replaceAll(secret, '***'), text)
 }
 
-/** Milliseconds, from `Retry-After`: seconds, or a date. */
+/** Milliseconds from `Retry-After`, which contains seconds or a date. */
 function readWait(header: string | null): number | null {
   if (header === null) return null
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(wait) ? null : Math.max(wait, 0)
 }
 
-/** What `fetch` throws says little; its cause says more. */
+/** The cause of a `fetch` error explains more than the error itself. */
 function reasonOf(error: unknown): string {
   const { message, code } = readThrown(error instanceof Error ? (error.cause ?? error) : error)
   return code ?? message
 }
 
 /** Bytes of an answer. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
-/** The text of a response, as far as it is read: the rest of a larger one is let go. */
+/** The text of a response, up to the limit. */
 async function readBody(response: Response): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const decoder = new TextDecoder()
   let text = ''
@@ -190,7 +190,7 @@ async function readBody(response: Response): Promise<{ readonly text: string; re
     const piece = await reader?.read()
     if (piece?.value === undefined) return { text: text + decoder.decode(), isWhole: true }
     bytes += piece.value.length
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader?.cancel()
       return { text, isWhole: false }
     }
@@ -198,7 +198,7 @@ async function readBody(response: Response): Promise<{ readonly text: string; re
   }
 }
 
-/** What the model said, of the JSON of a completion; or why there is none. */
+/** The text of a completion, or an error that says why there is none. */
 function readAnswer(json: string): { readonly text: string } | { readonly error: string } {
   let answer: unknown
   try {
@@ -208,7 +208,7 @@ function readAnswer(json: string): { readonly text: string } | { readonly error:
   }
   const content = valueAt(answer, ['choices', '0', 'message', 'content'])
   if (typeof content === 'string') return { text: content }
-  if (!Array.isArray(content)) return { error: 'the answer of the model holds no text' }
+  if (!Array.isArray(content)) return { error: 'the answer of the model contains no text' }
   const texts = content.map((part: unknown) => valueAt(part, ['text'])).filter((text) => typeof text === 'string')
   return { text: texts.join('') }
 }

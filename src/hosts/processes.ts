@@ -12,37 +12,38 @@ import { keepOutput } from './processes/output.ts'
 import { endSession, guardExit } from './processes/session.ts'
 
 export interface ProcessOptions {
-  /** The environment of this program, `process.env` where absent. Commands are given the few variables that they need. */
+  /** Default: `process.env`. Commands get only the variables that every program needs. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Names of further variables to give to commands. */
+  /** Names of further variables for commands. */
   readonly pass?: readonly string[]
-  /** Where commands run when neither they nor the event name a folder: that of this program where absent. */
+  /** Where commands run when neither they nor the event name a folder; default: the current folder. */
   readonly cwd?: string
-  /** Bytes that are kept of each stream; 1 MiB where absent. What is beyond them is read and thrown away. */
+  /** Bytes to keep of each stream; default: 1 MiB. The rest is read and discarded. */
   readonly outputBytes?: number
 }
 
 type Processes = NonNullable<Host['process']> & {
-  /** Ends all commands, for good: what is asked for after it is not begun. */
+  /** Ends all commands, for good. Later ones do not start. */
   close(): Promise<void>
 }
 
-/** Node's pipes are sockets, at which `bash` reads `~/.bashrc` as if it had been logged in to, unless it stands in another shell. */
+/** Node's pipes are sockets. On a socket, `bash` reads `~/.bashrc` like a remote shell, unless it is nested in another one. */
 const NESTED = { SHLVL: '1' } as const
 
-/** Milliseconds in which what a command has written is read, once the command has ended. */
-const DRAINING = 200
+/** Milliseconds to read the remaining output of a command that has ended. */
+const DRAIN_TIMEOUT = 200
 
 type Child = ChildProcessByStdio<Writable | null, Readable, Readable>
 
 /**
- * Commands as processes of this machine. Text is run by `bash`, whose quotes are those that placeholders are bound by; a
- * list is run without any shell. Standard input is what the command is given for it, else empty. A folder that is not absolute starts at the workspace.
+ * Runs commands as processes on this machine. Text runs in `bash`, which has the quoting rules that placeholders are bound
+ * by. A list runs without a shell. Standard input is the command's `input`, or empty. A relative folder starts at the
+ * workspace.
  *
- * A command ends when its program does, and with it whatever it left running in the background; only what makes a session
- * of its own (`setsid`) gets away. At its timeout, or when its call is aborted, all of it is ended: first by TERM,
- * then by KILL, and the answer is there within a second. When this process exits, so does everything that it runs; it has
- * to exit for that, and not to die of a signal.
+ * A command ends when its program does, together with everything it left running in the background, except processes in a
+ * session of their own (`setsid`). At its timeout, or when its call is aborted, all of it ends: first by TERM, then by KILL,
+ * and the answer arrives within a second. When this process exits, so does everything it runs. That requires an exit: a
+ * signal that kills this process leaves its commands running.
  */
 export function createProcesses(options: ProcessOptions = {}): Processes {
   const { env = process.env, pass = [], cwd = process.cwd(), outputBytes = 1_048_576 } = options
@@ -54,11 +55,11 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   return {
     async run(command, { workspace, signal }) {
       if (closing.signal.aborted) return unstarted('the host is closed')
-      if (signal.aborted) return unstarted('the time of the rule was over before the command could start')
-      const { command: words, env: own, cwd: place, input, cache = 0 } = command
-      const begun = (): Promise<CommandResult> =>
+      if (signal.aborted) return unstarted('the rule ran out of time before the command could start')
+      const { command: words, env: own, cwd: folder, input, cache = 0 } = command
+      const run = (): Promise<CommandResult> =>
         follow(start(command, workspace, AbortSignal.any([signal, closing.signal])))
-      return cache > 0 ? answers.use(JSON.stringify([words, own, place, workspace, input]), cache, begun) : begun()
+      return cache > 0 ? answers.use(JSON.stringify([words, own, folder, workspace, input]), cache, run) : run()
     },
     async close() {
       closing.abort()
@@ -78,7 +79,7 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   function begin(program: string, words: readonly string[], folder: string, command: Command): Child {
     const { env: own, input, inherits } = command
     const given = inherits === true ? env : environment
-    // A session of its own, so that it can be ended with all that it starts.
+    // A session of its own, so that everything it starts can be ended with it.
     const common = { cwd: folder, detached: true, windowsHide: true } as const
     return input === undefined
       ? spawn(program, words, { ...common, env: { ...given, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -104,17 +105,17 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
       return unstarted(await explainStart(error, program, folder))
     }
     const release = guardExit(leader)
-    // A hook need not read what it is told.
+    // A hook need not read its input.
     child.stdin?.on('error', () => {}).end(command.input)
 
     const closed = once(child, 'close')
     const stdout = keepOutput(child.stdout, outputBytes)
     const stderr = keepOutput(child.stderr, outputBytes)
     const ending = await whicheverIsFirst(child, command.timeout, signal)
-    // What it writes through a process substitution may come after its end.
-    if (ending === 'exit') await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+    // Output through a process substitution may arrive after its end.
+    if (ending === 'exit') await Promise.race([closed, delay(DRAIN_TIMEOUT, null, { ref: false })])
     await endSession(leader)
-    await Promise.race([closed, delay(DRAINING, null, { ref: false })])
+    await Promise.race([closed, delay(DRAIN_TIMEOUT, null, { ref: false })])
     child.stdin?.destroy()
     child.stdout.destroy()
     child.stderr.destroy()
@@ -132,7 +133,7 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   }
 }
 
-/** Behind `--`, text that starts with a dash is no option. */
+/** After `--`, text that starts with a dash is not an option. */
 function wordsOf({ command }: Command): readonly string[] {
   return typeof command === 'string' ? ['bash', '-c', '--', command] : command
 }
@@ -142,13 +143,13 @@ function unstarted(stderr: string): CommandResult {
 }
 
 function whicheverIsFirst(child: Child, seconds: number, signal: AbortSignal): Promise<'exit' | 'timeout' | 'abort'> {
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     const timer = setTimeout(() => settle('timeout'), seconds * 1000)
     const abort = () => settle('abort')
     const settle = (ending: 'exit' | 'timeout' | 'abort') => {
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
-      tell(ending)
+      resolve(ending)
     }
     signal.addEventListener('abort', abort)
     child.once('exit', () => settle('exit'))

@@ -7,19 +7,19 @@ import { member } from '../model/value.ts'
 import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
 
 interface ResultToolsOptions {
-  /** The folder in which the folder of the results is made. */
+  /** The parent of the folder for results. */
   readonly temporary: string
 }
 
 /** Bytes of one result. */
-const LARGEST = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * The tools whose names begin with `results.`, for results that are too large for a model: they are kept in files that only
- * this user can read, until the session ends.
+ * The tools whose names begin with `results.`. They keep results that are too large for a model, in files that only this user
+ * can read, until the session ends.
  *
- * - `results.keep` {text} answers {path}.
- * - `results.forget` {} answers {}: all that was kept for the session is gone.
+ * - `results.keep` {text} returns {path}.
+ * - `results.forget` {} returns {}, and deletes all results of the session.
  */
 export function createResultTools({ temporary }: ResultToolsOptions): ToolFamily {
   const root = join(temporary, `sluice-results-${userInfo().uid}`)
@@ -28,7 +28,7 @@ export function createResultTools({ temporary }: ResultToolsOptions): ToolFamily
     'results.keep': async (params, callContext) => {
       const text = member(params, 'text')
       if (typeof text !== 'string') throw badParams('`text` must be a text')
-      if (Buffer.byteLength(text) > LARGEST) throw badParams('`text` must have no more than 64 MiB')
+      if (Buffer.byteLength(text) > MAX_BYTES) throw badParams('`text` must not have more than 64 MiB')
       await makeOwn(root)
       const folder = folderOf(callContext)
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -43,15 +43,15 @@ export function createResultTools({ temporary }: ResultToolsOptions): ToolFamily
   })
 }
 
-/** A session is called whatever its agent likes: what names a file is made of it, and is none. */
+/** Agents choose the names of sessions, so file names are derived by a digest. */
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Others may make folders here, too, and links to where they would like results to be. */
+/** Other users can create folders and links here, too. */
 async function makeOwn(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)
-  if (!found.isDirectory() || found.uid !== userInfo().uid) throw new Error(`\`${folder}\` belongs to somebody else`)
+  if (!found.isDirectory() || found.uid !== userInfo().uid) throw new Error(`\`${folder}\` belongs to another user`)
   await chmod(folder, 0o700)
 }

@@ -6,17 +6,17 @@ import { openSnapshots, type Snapshots } from './snapshots/snapshots.ts'
 
 interface SnapshotToolsOptions {
   readonly workspace: string
-  /** The folder in which they are kept. */
+  /** The folder to keep snapshots in. */
   readonly state: string
   readonly env: Environment
 }
 
 /**
- * The tools whose names begin with `snapshot.`. Where the workspace is no working copy of git, they do nothing.
+ * The tools whose names begin with `snapshot.`. They do nothing if the workspace is not a git working copy.
  *
- * - `snapshot.begin` {of} answers {}: the files as they are now are where `of`, a turn or a call, begins.
- * - `snapshot.end` {of, at} answers {id, files}: what changed since; id is null where nothing did.
- * - `snapshot.collect` {} answers {}: what is older than a week may go.
+ * - `snapshot.begin` {of} returns {}, and records the files at the start of `of`, a turn or a call.
+ * - `snapshot.end` {of, at} returns {id, files} for the changes since then; id is null if there are none.
+ * - `snapshot.collect` {} returns {}, and deletes what is older than a week.
  */
 export function createSnapshotTools({ workspace, state, env }: SnapshotToolsOptions): ToolFamily {
   const opened = new Map<string, Promise<Snapshots | null>>()
@@ -48,6 +48,6 @@ export function createSnapshotTools({ workspace, state, env }: SnapshotToolsOpti
 
 function nameIn(params: ValueMap): string {
   const name = member(params, 'of')
-  if (typeof name !== 'string' || name === '') throw badParams('`of` must be a text, not empty')
+  if (typeof name !== 'string' || name === '') throw badParams('`of` must be a text that is not empty')
   return name
 }

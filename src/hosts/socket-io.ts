@@ -8,20 +8,20 @@ import { readThrown } from '../model/thrown.ts'
 import { notificationData } from './lines.ts'
 
 export interface SocketIoOptions {
-  /** 0 takes one that is free. */
+  /** 0 picks a free one. */
   readonly port: number
-  /** The address to listen on; `127.0.0.1` where absent, which only this machine reaches. */
+  /** The address to listen on; default: `127.0.0.1`, which only this machine can reach. */
   readonly host?: string
-  /** Where on the server; `/socket.io` where absent. */
+  /** The path on the server; default: `/socket.io`. */
   readonly path?: string
-  /** Origins of the web pages that may connect, such as `https://console.example`; none where absent. */
+  /** Origins of web pages that may connect, such as `https://console.example`; default: none. */
   readonly cors?: readonly string[]
-  /** What clients must present as `auth: { token }`. */
+  /** The token that clients must send as `auth: { token }`. */
   readonly token?: string
 }
 
 export interface SocketIoNotify extends NonNullable<Host['notify']> {
-  /** Starts the server, if the first notification has not; the port that it listens on. */
+  /** Starts the server unless it is running, and returns its port. */
   listen(): Promise<number>
   /** Ends all connections and the server, for good. */
   close(): Promise<void>
@@ -33,22 +33,23 @@ interface Listening {
   readonly sockets: ReadonlySet<Socket>
 }
 
-/** Milliseconds in which clients must answer that the connection is closed. */
-const PARTING = 500
+/** Milliseconds for clients to acknowledge that the connection is closing. */
+const CLOSE_TIMEOUT = 500
 
 /**
- * A Socket.IO server that emits every notification to all clients, as `hook_notification` with the members `rule`,
- * `title`, `message`, `level` and `tag`. Who connects later is not told what was before. It needs the package `socket.io`.
+ * A Socket.IO server that emits every notification to all clients, as `hook_notification` with the members `rule`, `title`,
+ * `message`, `level` and `tag`. Clients do not receive notifications from before they connected. Requires the package
+ * `socket.io`.
  */
 export function createSocketIoNotify(options: SocketIoOptions): SocketIoNotify {
   let starting: Promise<Listening> | null = null
   let isClosed = false
 
   const start = (): Promise<Listening> => {
-    if (isClosed) return Promise.reject(new Error('the server of notifications was closed'))
+    if (isClosed) return Promise.reject(new Error('the notification server was closed'))
     if (starting === null) {
       starting = startServer(options)
-      // What failed may be tried again.
+      // Allow another attempt after a failure.
       starting.catch(() => (starting = null))
     }
     return starting
@@ -84,7 +85,7 @@ async function startServer(options: SocketIoOptions): Promise<Listening> {
     path,
     cors: { origin: [...cors] },
     serveClient: false,
-    // Clients have nothing to say.
+    // Clients send nothing.
     maxHttpBufferSize: 10_000,
     allowRequest: (request, answer) => answer(null, mayConnect(request, options)),
   })
@@ -99,7 +100,7 @@ async function startServer(options: SocketIoOptions): Promise<Listening> {
 }
 
 async function stopServer({ server, sockets }: Listening): Promise<void> {
-  const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), PARTING)
+  const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), CLOSE_TIMEOUT)
   await server.close()
   clearTimeout(timer)
 }
@@ -110,14 +111,14 @@ async function listen(http: HttpServer, port: number, host: string): Promise<voi
     await once(http, 'listening')
   } catch (error) {
     const code = readThrown(error).code ?? 'unknown'
-    const reason = code === 'EADDRINUSE' ? 'another program does' : code
-    throw new Error(`notifications cannot listen on ${host}:${port} (${reason})`)
+    const reason = code === 'EADDRINUSE' ? 'already in use' : code
+    throw new Error(`the notification server cannot listen on ${host}:${port} (${reason})`)
   }
 }
 
 /**
- * Browsers let any web page open a connection to this machine, and leave it to the server to look where it comes from. A
- * page whose name has been made to mean this machine has no foreign origin, but still its own name.
+ * Browsers let any web page connect to this machine, and leave it to the server to check the origin. With DNS rebinding, a
+ * page has no foreign origin, but the `host` header still shows its own name.
  */
 function mayConnect({ headers }: IncomingMessage, { host, cors = [], token }: SocketIoOptions): boolean {
   if (headers.origin !== undefined && !cors.includes(headers.origin)) return false

@@ -2,14 +2,14 @@ import { lstatSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import type { Environment } from './lines.ts'
 
-/** Where Sluice keeps what lasts beyond one call of a hook: `$XDG_STATE_HOME/sluice`, else `~/.local/state/sluice`. */
+/** Where Sluice keeps its state between hook calls: `$XDG_STATE_HOME/sluice`, or `~/.local/state/sluice`. */
 export function stateDirectory(env: Environment): string {
   const home = env['HOME'] ?? env['USERPROFILE'] ?? '/'
   const base = absolute(env['XDG_STATE_HOME']) ?? absolute(env['LOCALAPPDATA']) ?? join(home, '.local', 'state')
   return join(base, 'sluice')
 }
 
-/** The socket of the daemon that keeps its state in this folder. */
+/** The socket of the daemon with this state folder. */
 export function socketPath(directory: string): string {
   return join(directory, 'daemon.sock')
 }
@@ -18,7 +18,7 @@ export function socketPath(directory: string): string {
 interface ProjectPaths {
   /** Budgets, counts, memories. */
   readonly state: string
-  /** What went wrong, and what rules logged: JSON lines. */
+  /** Errors and the log lines of rules, as JSON lines. */
   readonly journal: string
 }
 
@@ -34,18 +34,18 @@ export function projectPaths(directory: string, project: string): ProjectPaths {
 }
 
 /**
- * The root of the project: the agent's own word for it where it gives one, else the nearest folder above `cwd` that is a
- * working copy, else `cwd`. An agent that changes its folder must not get new budgets by it.
+ * The root of the project: the one that the agent names, or the nearest working copy around `cwd`, or `cwd`. An agent must not
+ * get new budgets by changing its folder.
  */
-export function projectOf(told: string | undefined, cwd: string): string {
-  if (told !== undefined && isAbsolute(told)) return told
+export function projectOf(named: string | undefined, cwd: string): string {
+  if (named !== undefined && isAbsolute(named)) return named
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder
     if (dirname(folder) === folder) return cwd
   }
 }
 
-/** 64 bits of FNV-1a in hexadecimal: only names files, and costs nothing where `node:crypto` costs milliseconds. */
+/** 64 bits of FNV-1a in hexadecimal, only for file names: loading `node:crypto` would take milliseconds. */
 export function fingerprint(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325]
   for (let index = 0; index < text.length; index++) {

@@ -6,20 +6,20 @@ import { member, type ValueMap } from '../model/value.ts'
 import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
 
 interface SystemToolsOptions {
-  /** The folder that is told of, where neither the call nor the event names one. */
+  /** The folder to describe when neither the call nor the event names one. */
   readonly workspace: string
 }
 
-/** Entries of a folder that are told. */
-const MOST_ENTRIES = 100
+/** Entries of a folder to list. */
+const MAX_ENTRIES = 100
 
 /**
- * The tools whose names begin with `system.`: what a model may want to know of where it works.
+ * The tools whose names begin with `system.`, which describe the environment to a model.
  *
- * - `system.date` {at, time_zone?} answers {date: `2026-01-31`, time_zone}: the day of `at` (milliseconds), where this machine is.
- * - `system.environment` {folder?} answers {folder, git_repository, system, architecture}.
- * - `system.user` {} answers {name, full_name, host}; `full_name` may be empty.
- * - `system.directory` {folder?} answers {folder, entries, more}: its entries in their order, folders with `/`, hidden ones left out.
+ * - `system.date` {at, time_zone?} returns {date: `2026-01-31`, time_zone}: the local date of `at` (milliseconds).
+ * - `system.environment` {folder?} returns {folder, git_repository, system, architecture}.
+ * - `system.user` {} returns {name, full_name, host}; `full_name` may be empty.
+ * - `system.directory` {folder?} returns {folder, entries, more}: sorted, folders with `/`, without hidden entries.
  */
 export function createSystemTools({ workspace }: SystemToolsOptions): ToolFamily {
   const folderOf = (params: ValueMap, callContext: CallContext): string => {
@@ -56,7 +56,7 @@ function dateOf(params: ValueMap): ValueMap {
     })
     return { date: format.format(at), time_zone: format.resolvedOptions().timeZone }
   } catch {
-    throw badParams('`time_zone` must be one such as `Europe/Berlin`, and `at` a date')
+    throw badParams('`time_zone` must be a time zone such as `Europe/Berlin`, and `at` a valid date')
   }
 }
 
@@ -64,12 +64,12 @@ async function user(): Promise<ValueMap> {
   const { username } = userInfo()
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const account = accounts.split('\n').find((line) => line.startsWith(`${username}:`))
-  // The fifth field: the name, and behind commas an office and telephones.
+  // The fifth field contains the name, followed by an office and phone numbers.
   const fullName = account?.split(':')[4]?.split(',')[0] ?? ''
   return { name: username, full_name: fullName, host: hostname() }
 }
 
-/** A worktree and a submodule have a file of that name, and are repositories, too. */
+/** In a worktree or submodule, `.git` is a file. */
 async function isInRepository(folder: string): Promise<boolean> {
   if (await lstat(join(folder, '.git')).catch(() => null)) return true
   const above = dirname(folder)
@@ -82,5 +82,5 @@ async function list(folder: string): Promise<ValueMap> {
     .filter(({ name }) => !name.startsWith('.'))
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
     .toSorted()
-  return { folder, entries: entries.slice(0, MOST_ENTRIES), more: Math.max(0, entries.length - MOST_ENTRIES) }
+  return { folder, entries: entries.slice(0, MAX_ENTRIES), more: Math.max(0, entries.length - MAX_ENTRIES) }
 }

@@ -5,23 +5,22 @@ import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 import { excerpt } from '../source/excerpt.ts'
 
-/** Tools whose names begin with the same word: `mcp.`, `lsp.`, `memory.`, `http.`, `system.`. */
+/** Tools whose names begin with the same word, such as `mcp.`, `lsp.` or `memory.`. */
 export interface ToolFamily {
-  /** `name` is whole, with the word that it begins with. Never rejects. */
+  /** `name` is the full name. Never rejects. */
   call(name: string, params: ValueMap, callContext: CallContext): Promise<CallResult>
-  /** Why `name` can never be called with these servers; null where it may be. */
+  /** Why `name` can never be called with these servers; null if it can. */
   lacks(name: string, servers: Servers): string | null
-  /** Ends what was started. Nothing is left behind when the promise resolves. */
+  /** Ends everything that was started. Nothing is left when the promise resolves. */
   close(): Promise<void>
 }
 
 type Run = (params: ValueMap, callContext: CallContext) => unknown
 
 /**
- * Tools that are functions, by their whole names. What one of them throws is its failure, with the code of the error where
- * that has one.
+ * Tools that are functions, by their full names. If one throws, the call fails with the code of the error, if it has one.
  *
- * @param end what is done when it is closed
+ * @param end called when the family is closed
  */
 export function createToolFamily(tools: Readonly<Record<string, Run>>, end?: () => Promise<void>): ToolFamily {
   const names = Object.keys(tools)
@@ -61,7 +60,7 @@ export function failed(code: string, error: string): CallResult {
   return { type: 'call', ok: false, result: null, error, code }
 }
 
-/** Why a call has no answer: `message` is for people, `cause` what a server has said. */
+/** Why a call failed. `message` is for people, `cause` is the error of a server. */
 export class CallFailure extends Error {
   readonly code: string
 
@@ -72,7 +71,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What the parameters of a call say is not understood, or is too much. */
+/** The parameters of a call are invalid. */
 export function badParams(message: string): CallFailure {
   return new CallFailure('call-params', message)
 }

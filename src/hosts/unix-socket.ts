@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Whether somebody listens at a socket; the file of one that was killed stays, and nobody does. Never rejects. */
+/** Whether a program listens on a socket, as the file of a killed one stays behind. Never rejects. */
 export function isListening(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket, () => {

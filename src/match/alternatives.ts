@@ -1,11 +1,11 @@
 import { compileGlob } from './glob.ts'
 
 /**
- * The alternatives of a pattern: globs joined by bars, or a list of such, each trimmed. Empty ones are left out, as they
- * match nothing. A bar always parts two alternatives, also between brackets.
+ * The alternatives of a pattern: globs separated by `|`, or a list of such patterns. Trims each, and drops empty ones, which
+ * match nothing. A `|` always separates, even between brackets.
  */
 export function splitAlternatives(match: string | readonly string[]): readonly string[] {
-  // Most are one pattern alone.
+  // The common case.
   if (typeof match === 'string' && !match.includes('|')) return match.trim() === '' ? [] : [match.trim()]
   return [match]
     .flat()
@@ -20,12 +20,12 @@ export function compileAlternatives(match: string | readonly string[]): (text: s
   return (text) => globs.some((matches) => matches(text))
 }
 
-/** What the main agent goes by, which has no id. */
+/** Stands for the main agent, which has no id. */
 export const MAIN = 'main'
 
 /**
- * Whether an agent is one of these: globs over the whole id, several joined by bars, or a list of such. The main agent is
- * `main` written out, and matches no glob.
+ * Matches agents by globs over the whole id, separated by `|` or in a list. Only the literal `main` matches the main agent; no
+ * glob does.
  */
 export function compileAgents(match: string | readonly string[]): (agent: string | null) => boolean {
   const holdsForMain = splitAlternatives(match).includes(MAIN)

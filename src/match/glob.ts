@@ -1,28 +1,28 @@
-/** One place of a pattern: a code point, a test of the code point there, or null for a star. */
+/** One token of a pattern: a code point, a test for one code point, or null for a star. */
 type Token = number | ((codePoint: number) => boolean) | null
 
 /**
- * A pattern in the sense of Python's `fnmatch.fnmatchcase`: `*`, `?`, `[seq]` and `[!seq]` with ranges, over the whole
- * text, by code points, case-sensitive. A star crosses dots and slashes, a `[` that is never closed is itself, and nothing
- * escapes (write `[*]`). The time is bounded by the lengths of text and pattern multiplied, whatever the number of stars.
+ * A pattern like Python's `fnmatch.fnmatchcase`: `*`, `?`, `[seq]` and `[!seq]` with ranges, over the whole text, by code
+ * points, case-sensitive. A star also matches dots and slashes, an unclosed `[` is literal, and there are no escapes (write
+ * `[*]`). The time is at most the length of the text times that of the pattern, regardless of the number of stars.
  */
 export function compileGlob(pattern: string): (text: string) => boolean {
   const end = pattern.search(/[*?[]/)
   const start = end === -1 ? pattern : pattern.slice(0, end)
   let compiled: ((text: string) => boolean) | undefined
-  // Most patterns of most policies never meet a text that begins as they do, and need not be compiled.
+  // Most patterns never see a text with their literal start, and need not be compiled.
   return (text) => text.startsWith(start) && (compiled ??= compileTokens(tokenize(pattern)))(text)
 }
 
-/** A text that every text has in it which a glob matches. */
+/** A text that occurs in every text that a glob matches. */
 interface GlobLiteral {
   readonly is: 'equals' | 'starts' | 'contains'
   readonly part: string
-  /** Whether the glob matches every text that has it. */
+  /** Whether, conversely, the glob matches every such text. */
   readonly isWhole: boolean
 }
 
-/** The most telling text of a glob: how it begins, or else its longest piece; null where it has none. */
+/** The most selective literal of a glob: its start, or its longest piece; null if it has none. */
 export function literalOf(pattern: string): GlobLiteral | null {
   const tokens = tokenize(pattern)
   const runs: number[][] = [[]]
@@ -31,7 +31,7 @@ export function literalOf(pattern: string): GlobLiteral | null {
     else runs.push([])
   }
   const [first = '', ...others] = runs.map((run) => String.fromCodePoint(...run))
-  // Half of a pair is found within a whole one by text comparison, which goes by code units.
+  // Text comparison goes by code units, so it finds a lone surrogate inside a pair.
   const isPlain = tokens.every((token) => token === null || (typeof token === 'number' && !isSurrogate(token)))
   if (others.length === 0) return first === '' ? null : { is: 'equals', part: first, isWhole: isPlain }
   if (first !== '') {
@@ -46,7 +46,7 @@ function compileTokens(tokens: readonly Token[]): (text: string) => boolean {
   return compilePlain(tokens) ?? ((text) => matchTokens(tokens, text))
 }
 
-/** A faster equal for a pattern that is plain text but for one star, or for the two around `*text*`. */
+/** A faster equivalent for plain text, for patterns with a single star, and for `*text*`. */
 function compilePlain(tokens: readonly Token[]): ((text: string) => boolean) | null {
   const pieces = ['']
   for (const token of tokens) {
@@ -58,13 +58,13 @@ function compilePlain(tokens: readonly Token[]): ((text: string) => boolean) | n
   const [first = '', second, third, ...more] = pieces
   if (second === undefined) return (text) => text === first
   if (third === undefined) {
-    const least = first.length + second.length
-    return (text) => text.length >= least && text.startsWith(first) && text.endsWith(second)
+    const minLength = first.length + second.length
+    return (text) => text.length >= minLength && text.startsWith(first) && text.endsWith(second)
   }
   return first === '' && third === '' && more.length === 0 ? (text) => text.includes(second) : null
 }
 
-/** Greedy from the left: only the last star may ever have to take more, so no combination is tried twice. */
+/** Greedy from the left: on a mismatch, only the last star needs to match more, so no combination is tried twice. */
 function matchTokens(tokens: readonly Token[], text: string): boolean {
   let token = 0
   let position = 0
@@ -105,7 +105,7 @@ function tokenize(pattern: string): readonly Token[] {
       tokens.push(() => true)
     } else if (close >= 0) {
       const body = Array.from(pattern.slice(position + 1, close), (character) => character.codePointAt(0) ?? 0)
-      // `[*]` is how a star is written that is none.
+      // A set of one character, such as `[*]`, is a literal.
       const [only] = body
       tokens.push(only !== undefined && body.length === 1 ? only : characterSet(body))
       position = close
@@ -117,12 +117,12 @@ function tokenize(pattern: string): readonly Token[] {
   return tokens
 }
 
-/** Where the set that starts at `start` ends, or -1: a `]` that comes first, also behind `!`, belongs to the set. */
+/** The end of the set that starts at `start`, or -1. A `]` at the start, or right after `!`, belongs to the set. */
 function closingBracket(pattern: string, start: number): number {
   return pattern.indexOf(']', start + (pattern[start] === '!' ? 2 : 1))
 }
 
-/** An empty range counts as not written, as in Python: `[z-a]` matches nothing, `[!z-a]` anything. */
+/** Ignores empty ranges, like Python: `[z-a]` matches nothing, `[!z-a]` anything. */
 function characterSet(body: readonly number[]): (codePoint: number) => boolean {
   const ranges: { readonly low: number; readonly high: number }[] = []
   let negated = false
@@ -154,7 +154,7 @@ function width(codePoint: number): number {
   return codePoint > 0xffff ? 2 : 1
 }
 
-/** Half of a pair, which text comparison would find inside a whole one. */
+/** A lone surrogate, which text comparison would find inside a pair. */
 function isSurrogate(codePoint: number): boolean {
   return codePoint >= 0xd800 && codePoint <= 0xdfff
 }

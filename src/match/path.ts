@@ -1,40 +1,40 @@
-/** A path by folders, with its `.` and `..` resolved. */
+/** A path as a list of folders, with `.` and `..` resolved. */
 interface ParsedPath {
-  /** Where it starts: `/`, a drive (`c:`), somebody's home (`~`, `~ann`), or nowhere known (empty). */
+  /** Where it starts: `/`, a drive (`c:`), a home (`~`, `~ann`), or empty for a relative path. */
   readonly anchor: string
   readonly folders: readonly string[]
 }
 
 /**
- * Whether `path` is `root` or lies below it. Compared as text, folder by folder, after `.` and `..` are resolved; links are
- * for the host to follow before. Both separators count, and drives are the same in either case.
+ * Whether `path` is `root` or below it. Compares text, folder by folder, after resolving `.` and `..`; following links is up
+ * to the host. Both separators count, and drive letters ignore case.
  *
- * A relative path is taken from the root where that is absolute, as tools give paths relative to their workspace:
- * `src/a.ts` is within `/w`, `../x` is not. Within a relative root are only the relative paths below it. A path that
- * climbs above where it starts is outside. A home is not expanded: `~/a` is within `~` and nothing else, and a root below
- * `~` holds only paths spelled so. Empty paths, and paths with a NUL in them, are outside and hold nothing.
+ * If the root is absolute, a relative path starts there, because tools give paths relative to their workspace: `src/a.ts` is
+ * within `/w`, `../x` is not. A relative root contains only relative paths. A path that climbs above its start is outside.
+ * Homes are not expanded: `~/a` is only within `~`, and a root below `~` contains only paths spelled with it. Empty paths and
+ * paths with a NUL are outside, and contain nothing.
  */
 export function pathWithin(path: string, root: string): boolean {
-  const outer = locate(root, NOWHERE)
-  const inner = outer && locate(path, outer)
+  const outer = parse(root, RELATIVE)
+  const inner = outer && parse(path, outer)
   if (!outer || !inner) return false
   return inner.anchor === outer.anchor && outer.folders.every((folder, index) => folder === inner.folders[index])
 }
 
-/** A path in its shortest spelling, taken from a folder where it is relative; null where it names no place. */
+/** The shortest spelling of a path, which starts at a folder if it is relative; null if it is invalid. */
 export function shortestPath(path: string, folder: string): string | null {
-  const found = locate(path, locate(folder, NOWHERE) ?? NOWHERE)
+  const found = parse(path, parse(folder, RELATIVE) ?? RELATIVE)
   if (found === null) return null
   const { anchor, folders } = found
   return `${anchor}${anchor === '' || anchor === '/' ? '' : '/'}${folders.join('/')}`
 }
 
-const NOWHERE: ParsedPath = { anchor: '', folders: [] }
+const RELATIVE: ParsedPath = { anchor: '', folders: [] }
 
 const ANCHOR = /^(?:\/|[a-z]:|~[^/]*)/i
 
-/** Null where the path names no place, or one above its start. */
-function locate(path: string, base: ParsedPath): ParsedPath | null {
+/** Null if the path is invalid, or climbs above its start. */
+function parse(path: string, base: ParsedPath): ParsedPath | null {
   if (path === '' || path.includes('\0')) return null
   const slashed = path.replaceAll('\\', '/')
   const written = ANCHOR.exec(slashed)?.[0] ?? ''
@@ -45,7 +45,7 @@ function locate(path: string, base: ParsedPath): ParsedPath | null {
   for (const folder of slashed.slice(written.length).split('/')) {
     if (folder === '' || folder === '.') continue
     if (folder !== '..') folders.push(folder)
-    // The folder above the top of a file system is the top itself.
+    // The parent of the root of a file system is the root.
     else if (folders.pop() === undefined && !isAbsolute(start.anchor)) return null
   }
   return { anchor: start.anchor, folders }

@@ -1,20 +1,20 @@
 import type { CompileRegex, Regex } from '../model/matching.ts'
 import { isMap, type Value } from '../model/value.ts'
 
-/** What stands where something was taken out. */
+/** Replaces what was removed. */
 export const REDACTED = '[redacted]'
 
 /**
- * Characters that the searches of one redaction may pass over. Each search is linear, but every match begins a new one, so
- * a text of n matches could take n² steps; this is a few seconds of it.
+ * Characters that one redaction may search. Each search is linear, but every match starts a new one, so a text with n matches
+ * could take n² steps. The limit amounts to a few seconds.
  */
 export const REDACTION_WORK_LIMIT = 200_000_000
 
-/** The matches are too many for a text of that length (`redact-limit`). */
+/** There are too many matches for the length of the text (`redact-limit`). */
 export class RedactionError extends Error {
   readonly code = 'redact-limit'
 
-  constructor(message = 'the result holds too many matches to redact them one by one') {
+  constructor(message = 'the result contains too many matches to redact them one by one') {
     super(message)
     this.name = 'RedactionError'
   }
@@ -22,12 +22,12 @@ export class RedactionError extends Error {
 
 interface Redaction {
   /**
-   * The value, which is plain data, with `[redacted]` for each match in any text of it; the keys of maps stay.
+   * Plain data, with `[redacted]` in place of each match in any of its texts. Keys of maps stay.
    *
-   * @throws {RedactionError} when the work exceeds {@link REDACTION_WORK_LIMIT}
+   * @throws {RedactionError} if the work exceeds {@link REDACTION_WORK_LIMIT}
    */
   redact(value: Value): Value
-  /** What is wrong with the patterns, by their index: one lower-case sentence each. */
+  /** What is wrong with the patterns, by index: one lower-case sentence each. */
   readonly problems: readonly { readonly index: number; readonly message: string }[]
 }
 
@@ -58,7 +58,7 @@ function replaceMatches(text: string, regex: Regex, spend: (characters: number) 
   let position = 0
   for (const { start, end } of regex.find(text)) {
     spend(text.length - position)
-    // An empty match has nothing to take out.
+    // An empty match removes nothing.
     if (end === start) continue
     replaced += text.slice(position, start) + REDACTED
     position = end
@@ -66,7 +66,7 @@ function replaceMatches(text: string, regex: Regex, spend: (characters: number) 
   return replaced + text.slice(position)
 }
 
-/** The value with each of its texts changed; the keys of maps stay. */
+/** The value with each of its texts changed. Keys of maps stay. */
 export function mapTexts(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((element: Value) => mapTexts(element, change))

@@ -1,17 +1,17 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 import type { CompiledRegex } from '../model/matching.ts'
 
-/** Bounds of a pattern: its characters, and the instructions it compiles to, which every character of a text may cost. */
+/** Limits of a pattern: its characters, and its compiled instructions, which may run for every character of a text. */
 export const REGEX_LIMITS = { characters: 1000, instructions: 10_000 } as const
 
 /**
- * A regular expression in RE2 syntax, which is searched for anywhere in the text, in time linear in the text. There are no
- * look-arounds and no back-references. `problem` is one lower-case sentence for the author of the pattern.
+ * A regular expression in RE2 syntax, which matches anywhere in a text, in linear time. There are no look-arounds and no
+ * back-references. `problem` is one lower-case sentence for the author of the pattern.
  */
 export function compileRegex(pattern: string): CompiledRegex {
   const { characters, instructions } = REGEX_LIMITS
   if (pattern.length > characters) {
-    return refuse(`a pattern has at most ${characters} characters, this one ${pattern.length}`)
+    return refuse(`a pattern has at most ${characters} characters, this one has ${pattern.length}`)
   }
   try {
     const regex = RE2JS.compile(pattern)

@@ -3,10 +3,10 @@ import type { Value } from '../model/value.ts'
 import { mapTexts, REDACTION_WORK_LIMIT, RedactionError } from './redact.ts'
 import { SECRET_PATTERNS, type SecretPattern } from './secret-patterns.ts'
 
-/** What stands where a secret was taken out. */
+/** Replaces a secret. */
 const MASK = '[REDACTED]'
 
-/** Each is compiled when the first text holds one of its keywords. */
+/** Each is compiled when a text first contains one of its keywords. */
 const compiled = new Map<string, RE2JS>()
 
 function regexOf({ name, pattern }: SecretPattern): RE2JS {
@@ -37,14 +37,14 @@ export function findSecrets(value: Value): readonly string[] {
   return [...names]
 }
 
-/** Counts the characters that are searched, of which there may be so many in one value. */
+/** Counts the searched characters of one value, and throws at the limit. */
 type Spend = (characters: number) => void
 
 function startSearch(): Spend {
   let searched = 0
   return (characters) => {
     searched += characters
-    if (searched > REDACTION_WORK_LIMIT) throw new RedactionError('there is more text than is searched for secrets')
+    if (searched > REDACTION_WORK_LIMIT) throw new RedactionError('there is too much text to search for secrets')
   }
 }
 
@@ -58,9 +58,9 @@ function mask(text: string, spend: Spend): string {
   return position === 0 ? text : masked + text.slice(position)
 }
 
-/** Where a pattern has a group, that is the secret; what is around it only tells. */
+/** If a pattern has a group, the group is the secret, and the rest only identifies it. */
 function spansOf(text: string, spend: Spend): readonly (SecretRange & { readonly name: string })[] {
-  if (text.length < SHORTEST) return []
+  if (text.length < MIN_LENGTH) return []
   spend(text.length)
   const lowered = text.toLowerCase()
   return SECRET_PATTERNS.flatMap((secret) => {
@@ -71,7 +71,7 @@ function spansOf(text: string, spend: Spend): readonly (SecretRange & { readonly
     while (matcher.find()) {
       const group = matcher.groupCount() > 0 ? 1 : 0
       const [start, end] = [matcher.start(group), matcher.end(group)]
-      // Every match begins a new search.
+      // Every match starts a new search.
       spend(text.length - start)
       if (end > start && isPlausible(name, text.slice(start, end))) spans.push({ name, start, end })
     }
@@ -79,8 +79,8 @@ function spansOf(text: string, spend: Spend): readonly (SecretRange & { readonly
   })
 }
 
-/** Characters below which nothing is a secret. */
-const SHORTEST = 12
+/** Shorter texts contain no secret. */
+const MIN_LENGTH = 12
 
 function merged(spans: readonly SecretRange[]): readonly SecretRange[] {
   const all: { start: number; end: number }[] = []
@@ -92,7 +92,7 @@ function merged(spans: readonly SecretRange[]): readonly SecretRange[] {
   return all
 }
 
-/** What is called a secret is one only where it looks like one: neither words, nor a placeholder. */
+/** The value of a member called a secret must look like one: not like words, and not like a placeholder. */
 function isPlausible(name: string, text: string): boolean {
   if (name !== 'assigned secret') return text !== MASK
   return /\d/.test(text) && /[A-Za-z]/.test(text) && !/example|placeholder|change.?me|xxxx|your[_-]|\$\{|<</i.test(text)

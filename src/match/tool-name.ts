@@ -1,18 +1,17 @@
 import { splitAlternatives } from './alternatives.ts'
 import { compileGlob } from './glob.ts'
 
-/** The names of tools under one table of aliases. Names are case-sensitive, and come from a model: any text will do. */
+/** Tool names under one table of aliases. Names are case-sensitive, and may be any text, because a model chooses them. */
 export interface ToolNames {
   /**
-   * Every spelling of a tool's name: first as given, second its dotted canonical form, equal or not (`fs__read` is
-   * `fs.read`, `Write` is `filesystem.write`), then the others, each once. A name that exceeds `TOOL_NAME_LIMIT` is
-   * spelled as given and no other way.
+   * Every variant of a tool's name: first as given, second its dotted canonical form, even if equal (`fs__read` is `fs.read`,
+   * `Write` is `filesystem.write`), then the others, each once. A name longer than `TOOL_NAME_LIMIT` has no other variants.
    */
   readonly spellings: (name: string) => readonly string[]
   /**
-   * Whether one of the alternatives matches a tool, given its spellings. Plain text matches the tool that has this name
-   * or alias. A glob matches a tool's name as given, its dotted forms, and declared aliases, but not the built-in ones:
-   * whoever allows `run_*` has not allowed every shell. Either one also matches the last dotted segment if it has no dot.
+   * Whether one of the alternatives matches a tool, given the variants of its name. Plain text matches the tool with this
+   * name or alias. A glob matches a tool's name as given, its dotted forms, and declared aliases, but not built-in ones:
+   * allowing `run_*` must not allow every shell. Either also matches the last dotted segment if it contains no dot.
    */
   readonly compilePattern: (match: string | readonly string[]) => (spellings: readonly string[]) => boolean
 }
@@ -57,7 +56,7 @@ export function createToolNames(aliases: Readonly<Record<string, string>>): Tool
 
 function compileWhole(pattern: string): (name: string) => boolean {
   const asWritten = compileGlob(pattern)
-  // `mcp__gh__*` is `mcp.gh.*` too; but the underscores of a set are characters of their own.
+  // `mcp__gh__*` also means `mcp.gh.*`, but underscores inside a set are literal.
   if (!pattern.includes('__') || pattern.includes('[')) return asWritten
   const asDotted = compileGlob(dotted(pattern))
   return (name) => asWritten(name) || asDotted(name)
@@ -67,17 +66,17 @@ function lastSegment(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
 
-/** Which names stand for the same tool. */
+/** Which names mean the same tool. */
 interface AliasTable {
-  /** The name a tool goes by: dotted, and what an alias stands for. */
+  /** The dotted name, with aliases resolved. */
   readonly canonical: (name: string) => string
-  /** The other names of the tool with this canonical name: the declared ones first, then the built-in ones. */
+  /** The other names of the tool with this canonical name: first the declared ones, then the built-in ones. */
   readonly others: (canonical: string) => readonly string[]
-  /** Whether the name is an alias of the built-in table only. */
+  /** Whether the name is an alias in the built-in table only. */
   readonly isBuiltIn: (name: string) => boolean
 }
 
-/** Characters in a tool's name, beyond which it is not looked into. */
+/** Longer names are not parsed. */
 const TOOL_NAME_LIMIT = 1000
 
 /** `mcp__gh__get_pr` is `mcp.gh.get_pr`. */
@@ -86,8 +85,8 @@ function dotted(name: string): string {
 }
 
 /**
- * The built-in aliases under those declared in a `tools:` table (`{ Write: 'filesystem.write' }`): a declared name stands
- * for its own target only. An alias of an alias stands for what that one does; one that leads back to itself adds nothing.
+ * The built-in aliases, overridden by those declared in a `tools:` table (`{ Write: 'filesystem.write' }`). A declared name
+ * means only its own target. Aliases of aliases are resolved; one that leads back to itself has no effect.
  */
 function createAliasTable(declared: Readonly<Record<string, string>>): AliasTable {
   const targets = new Map<string, string>()
@@ -98,7 +97,7 @@ function createAliasTable(declared: Readonly<Record<string, string>>): AliasTabl
       passed.push(end)
       end = next
     }
-    // Straightened as it is followed, so that a long chain of declared aliases costs no more than its length.
+    // Shortens the chain while following it, so that a long chain of declared aliases takes linear time.
     for (const step of passed) targets.set(step, end)
     return end
   }
@@ -122,7 +121,7 @@ function createAliasTable(declared: Readonly<Record<string, string>>): AliasTabl
   return { canonical, others: (own) => others.get(own) ?? [], isBuiltIn: (name) => builtIn.has(name) }
 }
 
-/** What agents call the common tools: other names by the dotted one. A policy's own `tools:` table wins over it. */
+/** The names that agents give to common tools, by dotted name. A policy's own `tools:` table overrides them. */
 export const TOOL_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'filesystem.read': ['Read', 'read_file', 'fs_read'],
   'filesystem.write': ['Write', 'write_file', 'fs_write', 'create_file'],

@@ -6,34 +6,34 @@ import { besideSpeaker, isSpeech, leadingSystem } from './injection-point.ts'
 import { type Summarize, summarizeEntries } from './summarize.ts'
 import { markSummary } from './write-message.ts'
 
-/** What is to be made shorter and how, whoever's rule asks for it. */
+/** How to shorten a conversation, without the rule that requested it. */
 export type CompactionRequest = Omit<Compaction, 'rule'>
 
 export interface CompactionTools {
-  /** Tokens that the conversation may have; without it only `keep_recent` counts. */
+  /** The token limit of the conversation. Without it, only `keep_recent` counts. */
   readonly maxTokens?: number | null
-  /** {@link estimateTokens} where absent. */
+  /** Default: {@link estimateTokens}. */
   readonly countTokens?: (messages: readonly unknown[]) => number
-  /** Needed for summaries. */
+  /** Required for summaries. */
   readonly summarize?: Summarize | null
 }
 
 export interface CompactionReport {
-  /** Messages that are gone. */
+  /** Messages that were removed. */
   readonly removed: number
   /** Tokens. */
   readonly before: number
   readonly after: number
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly summary: string | null
 }
 
 /**
- * The conversation with its older messages cut off, or replaced by a summary. The system prompt, calls without a result, the
- * last message of the user and the last group stay in any case; a call is never separated from its result. Where nothing is
- * to go the list is the same one. Neither the list nor its messages are changed.
+ * Removes the older messages of a conversation, or replaces them with a summary. Always keeps the system prompt, calls
+ * without a result, the user's last message and the last group, and never separates a call from its result. Returns the same
+ * list if there is nothing to remove. Changes neither the list nor its messages.
  *
- * @throws {Error} (rejects) when a summary is asked for and there is no model, or it fails, or it answers nothing
+ * @throws {Error} (rejects) if a summary is requested but there is no model, or it fails, or its answer is empty
  */
 export async function compactMessages(
   messages: readonly unknown[],
@@ -50,14 +50,14 @@ export async function compactMessages(
   return { messages: compacted, removed, before, after: countTokens(compacted), summary }
 }
 
-/** What a compaction came to, to be applied to the entries: also when others were added to them in the meantime. */
+/** A compaction to apply to the entries, even if others were added in the meantime. */
 interface EntryCompaction {
   readonly removed: number
   readonly summary: string | null
   apply(entries: readonly Entry[]): readonly Entry[]
 }
 
-/** Null where nothing is to go. Rejects as {@link compactMessages} does. */
+/** Null if there is nothing to remove. Rejects like {@link compactMessages}. */
 export async function compactEntries(
   entries: readonly Entry[],
   request: CompactionRequest,
@@ -79,9 +79,9 @@ export async function compactEntries(
 }
 
 const NO_MODEL =
-  'the conversation was not summarised: there is no model to do it; give the host a `model`, or the action `strategy: truncate`'
+  'the conversation was not summarised: the host has no `model`; add one, or use `strategy: truncate` in the action'
 
-/** Whether what stays is as short as is aimed at. A summary counts as what it may have, but no more than half of that. */
+/** Whether the rest fits the target. Reserves the maximum length of the summary, but at most half of the target. */
 function fitting(
   count: number,
   { strategy, target_pressure, summary_max_tokens }: CompactionRequest,
@@ -105,15 +105,14 @@ function replace(entries: readonly Entry[], gone: ReadonlySet<symbol>, summary: 
   const before = stay(entries.slice(0, end))
   const staying = [...before, ...stay(entries.slice(end))]
   const reads = staying.map(({ read }) => read)
-  const place = besideSpeaker(reads, Math.max(before.length, leadingSystem(reads)), 'user')
-  return joinNotes(putNote(staying, place, { text: markSummary(summary), stays: 'summary' }))
+  const point = besideSpeaker(reads, Math.max(before.length, leadingSystem(reads)), 'user')
+  return joinNotes(putNote(staying, point, { text: markSummary(summary), stays: 'summary' }))
 }
 
 /**
- * What stays of a conversation: the system prompt, the newest `keepRecent` messages (more where they divide a group), calls
- * without a result, the last message of the user, and the question to each answer that stays. Where that does not fit, the
- * oldest of the newest go too, but never the last group. The same conversation gives the same plan, and planning again for
- * what stays takes nothing more.
+ * The entries to keep: the system prompt, the newest `keepRecent` messages (more if they would split a group), calls without
+ * a result, the user's last message, and the question to each answer that stays. If they do not fit, the oldest of the newest
+ * messages go as well, but never the last group. The plan is deterministic, and planning again for the rest removes nothing.
  */
 function planCompaction(
   entries: readonly Entry[],
@@ -130,7 +129,7 @@ function planCompaction(
     last,
   )
   if (cut === last || fits(staying(cut))) return staying(cut)
-  // What a cut leaves is part of what an earlier one leaves, so that the first that fits is found by halving.
+  // A later cut leaves a subset of what an earlier cut leaves, so a binary search finds the first that fits.
   let fitting = last
   while (fitting - cut > 1) {
     const middle = Math.floor((cut + fitting) / 2)
@@ -140,13 +139,13 @@ function planCompaction(
   return staying(fitting)
 }
 
-/** What stays when the groups before `cut` go, as far as they may. */
+/** What stays when all removable groups before `cut` go. */
 function stayingFrom(entries: readonly Entry[], groups: readonly Group[], cut: number): readonly Entry[] {
   const lead = leadingSystem(entries.map(({ read }) => read))
   const stays = new Set(groups.filter(({ start, isOpen }, index) => index >= cut || start < lead || isOpen))
   const questions = new Set<Group | null>()
 
-  // Of the user's own words, and of notes that rules put in the mouth of the user.
+  // The user's own words, and notes that rules added in the role of the user.
   let words: Group | null = null
   let note: Group | null = null
   let forerunner: Group | null = null
@@ -159,7 +158,7 @@ function stayingFrom(entries: readonly Entry[], groups: readonly Group[], cut: n
     }
     if (first.read.role === 'user') words = group
     else if (stays.has(group)) {
-      // An answer whose forerunner goes would stand first, or behind another answer.
+      // Without the message before it, an answer would come first, or after another answer.
       if (forerunner !== null && !stays.has(forerunner)) questions.add(words ?? note)
       else if (note !== null && (forerunner === null || note.start > forerunner.start)) questions.add(note)
     }

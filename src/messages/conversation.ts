@@ -2,36 +2,36 @@ import type { Signal } from '../model/signal.ts'
 import { compactEntries, type CompactionReport, type CompactionRequest } from './compact-messages.ts'
 import { addEntry, entryOf, isSameSpeaker, putNote, withoutNotes, type Entry } from './entry.ts'
 import { estimateTokens } from './estimate-tokens.ts'
-import { type Injected, isSpeech, placeInjection } from './injection-point.ts'
+import { type Injected, isSpeech, findInjectionPoint } from './injection-point.ts'
 import type { Summarize } from './summarize.ts'
 
 export interface ConversationOptions {
-  /** What was said so far, oldest first. */
+  /** The messages so far, oldest first. */
   readonly messages?: readonly unknown[]
-  /** Tokens that the conversation may have. Without it a compaction knows no pressure: only `keep_recent` counts. */
+  /** The token limit of the conversation. Without it, compaction ignores pressure, and only `keep_recent` counts. */
   readonly maxTokens?: number
-  /** Tokens of messages; {@link estimateTokens} where absent. */
+  /** Counts the tokens of messages; default: {@link estimateTokens}. */
   readonly countTokens?: (messages: readonly unknown[]) => number
 }
 
-/** One conversation of an agent with a model, into which rules can speak. Messages given to it are never changed. */
+/** A conversation of an agent with a model, to which rules can add. Never changes the messages given to it. */
 export interface Conversation {
-  /** What the model is to be given. A new list after each change. */
+  /** The messages for the model. A new list after each change. */
   readonly messages: readonly unknown[]
-  /** How many tokens that is. */
+  /** The number of their tokens. */
   readonly tokens: number
   add(...messages: readonly unknown[]): void
-  /** Held back while it would stand between calls and their results; put in place once those are there. */
+  /** Holds a message back while it would separate calls from their results, and adds it once the results are there. */
   inject(injected: Injected): void
-  /** What is injected from here on is held back until the function that is given back is called. */
+  /** Holds back all injections until the returned function is called. */
   hold(): () => void
   /**
-   * Makes the conversation shorter; one compaction at a time. What is added meanwhile stays.
+   * Shortens the conversation, one compaction at a time. Keeps messages that are added in the meantime.
    *
-   * @throws {Error} (rejects, and nothing is changed) as `compactMessages` does, and when `signal` was aborted before its turn
+   * @throws {Error} (rejects without changes) like `compactMessages`, or if `signal` is aborted before it starts
    */
   compact(request: CompactionRequest, summarize?: Summarize | null, signal?: Signal | null): Promise<CompactionReport>
-  /** The turn is over: what was injected for it alone is taken out again. */
+  /** Ends the turn: removes what was injected for this turn only. */
   endTurn(): void
 }
 
@@ -50,12 +50,12 @@ export function createConversation(options: ConversationOptions = {}): Conversat
   const list = (): readonly unknown[] => (messages ??= entries.map(({ message }) => message))
 
   const tryInject = (injected: Injected): boolean => {
-    const place = placeInjection(
+    const point = findInjectionPoint(
       entries.map(({ read }) => read),
       injected,
     )
-    if (place !== null) set(putNote(entries, place, { text: injected.content, stays: injected.persist }))
-    return place !== null
+    if (point !== null) set(putNote(entries, point, { text: injected.content, stays: injected.persist }))
+    return point !== null
   }
 
   const release = (): void => {
@@ -110,8 +110,8 @@ export function createConversation(options: ConversationOptions = {}): Conversat
   }
 }
 
-/** Stands where a note was that kept two messages of one speaker apart. */
-const STUB = '(a note stood here, for that turn)'
+/** Replaces a note that separated two messages of the same speaker. */
+const STUB = '(a note for that turn was here)'
 
 function withoutTurn(entries: readonly Entry[]): readonly Entry[] {
   const staying: Entry[] = []

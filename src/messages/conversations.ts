@@ -6,18 +6,18 @@ import type { Summarize } from './summarize.ts'
 /** Whose conversation it is. */
 type Speaker = Pick<CallContext, 'session' | 'agent'>
 
-/** The conversations of a host, as the port through which rules reach them. */
+/** The conversations of a host: the port through which rules reach them. */
 export interface Conversations extends NonNullable<Host['context']> {
   /**
-   * Rules at events of that session and agent (null: the main agent) reach this conversation until it is closed.
+   * Opens a conversation to rules at events of this session and agent (null: the main agent).
    *
-   * @returns what closes it
-   * @throws {Error} when one is open already
+   * @returns a function that closes it
+   * @throws {Error} if one is already open
    */
   open(speaker: Speaker, conversation: Conversation): () => void
 }
 
-/** Summaries are written by the model of the host; without one, actions that ask for a summary fail. */
+/** The model of the host writes the summaries. Without one, actions that request a summary fail. */
 export function createConversations(): Conversations {
   const opened = new Map<string, Conversation>()
 
@@ -31,7 +31,7 @@ export function createConversations(): Conversations {
     summarizesBy: ['model'],
     open(speaker, conversation) {
       const key = keyOf(speaker)
-      if (opened.has(key)) throw new Error(`a conversation is open already for ${nameOf(speaker)}`)
+      if (opened.has(key)) throw new Error(`a conversation is already open for ${nameOf(speaker)}`)
       opened.set(key, conversation)
       return () => {
         if (opened.get(key) === conversation) opened.delete(key)
@@ -50,12 +50,12 @@ export function createConversations(): Conversations {
   }
 }
 
-/** An answer that nobody waits for any more is none, and is not waited for. */
+/** Rejects when `signal` is aborted, without waiting for the answer. */
 function summarizeWith(model: NonNullable<Host['model']>, signal: Signal): Summarize {
   return async (request) => {
     let abort = (): void => {}
     const aborted = new Promise<never>((_resolve, reject) => {
-      abort = () => reject(new Error('the time of the rule was over'))
+      abort = () => reject(new Error('the rule ran out of time'))
       signal.addEventListener('abort', abort)
     })
     try {
@@ -64,8 +64,8 @@ function summarizeWith(model: NonNullable<Host['model']>, signal: Signal): Summa
         model.complete({ model: null, schema: null, ...request, signal }),
         aborted,
       ])
-      if (signal.aborted) throw new Error('the time of the rule was over')
-      if (typeof summary !== 'string') throw new Error('the model answered what is not text')
+      if (signal.aborted) throw new Error('the rule ran out of time')
+      if (typeof summary !== 'string') throw new Error('the answer of the model is not text')
       return summary
     } finally {
       signal.removeEventListener('abort', abort)

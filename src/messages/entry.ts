@@ -2,20 +2,20 @@ import { type InjectionPoint, isSpeech } from './injection-point.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
 import { addText, partSummary } from './write-message.ts'
 
-/** A text that was put into a conversation. */
+/** A text that was added to a conversation. */
 interface Note {
   readonly text: string
-  /** How long it stays: for the turn, for good, or until a later summary takes it in. */
+  /** How long it stays: for the turn, for the session, or until a later summary includes it. */
   readonly stays: 'turn' | 'session' | 'summary'
 }
 
-/** One message of a conversation, with the notes in it: they can be taken out again, and the host's message is as it was. */
+/** One message of a conversation and the notes in it, which can be removed without a trace. */
 export interface Entry {
-  /** The same for as long as the entry is in the conversation. */
+  /** Stays the same as long as the entry is in the conversation. */
   readonly key: symbol
   /** The message without the notes. */
   readonly own: unknown
-  /** Whether nothing is left when the notes are gone. */
+  /** Whether it consists of notes only. */
   readonly isNote: boolean
   readonly before: readonly Note[]
   readonly after: readonly Note[]
@@ -35,19 +35,19 @@ export function entryOf(message: unknown): Entry {
   return { ...entry, own, isNote, after: rest === '' ? [summary] : [summary, { text: rest, stays: 'session' }] }
 }
 
-/** The entries with a note put among them. */
-export function putNote(entries: readonly Entry[], place: InjectionPoint, note: Note): readonly Entry[] {
-  const entry = entries[place.index]
-  if (place.end === null) {
-    return entries.toSpliced(place.index, 0, write(entryOf({ role: place.role, content: '' }), [], [note], true))
+/** The entries with a note added. */
+export function putNote(entries: readonly Entry[], point: InjectionPoint, note: Note): readonly Entry[] {
+  const entry = entries[point.index]
+  if (point.end === null) {
+    return entries.toSpliced(point.index, 0, write(entryOf({ role: point.role, content: '' }), [], [note], true))
   }
   if (entry === undefined) return entries
-  return place.end === 'front'
-    ? entries.with(place.index, write(entry, [note, ...entry.before], entry.after))
-    : entries.with(place.index, write(entry, entry.before, [...entry.after, note]))
+  return point.end === 'front'
+    ? entries.with(point.index, write(entry, [note, ...entry.before], entry.after))
+    : entries.with(point.index, write(entry, entry.before, [...entry.after, note]))
 }
 
-/** The entries with one more at the end. Notes of our own there that are of its role go into it, for the roles to alternate. */
+/** The entries with one more at the end. Merges notes of the same role before it into it, so that roles alternate. */
 export function addEntry(entries: readonly Entry[], added: Entry): readonly Entry[] {
   const index = entries.findLastIndex(({ read }) => isSpeech(read))
   const last = entries[index]
@@ -55,7 +55,7 @@ export function addEntry(entries: readonly Entry[], added: Entry): readonly Entr
   return [...entries.toSpliced(index, 1), write(added, [...last.before, ...last.after, ...added.before], added.after)]
 }
 
-/** The entries, notes of our own that stand behind a message of their speaker in that message. */
+/** The entries, with each note merged into the message before it if that has the same speaker. */
 export function joinNotes(entries: readonly Entry[]): readonly Entry[] {
   const joined: Entry[] = []
   for (const entry of entries) {
@@ -67,7 +67,7 @@ export function joinNotes(entries: readonly Entry[]): readonly Entry[] {
   return joined
 }
 
-/** What is left when the notes that stay so long are taken out; null where nothing is. */
+/** The entry without the notes of this kind; null if nothing is left. */
 export function withoutNotes(entry: Entry, stays: Note['stays']): Entry | null {
   const before = entry.before.filter((note) => note.stays !== stays)
   const after = entry.after.filter((note) => note.stays !== stays)
@@ -75,7 +75,7 @@ export function withoutNotes(entry: Entry, stays: Note['stays']): Entry | null {
   return entry.isNote && before.length + after.length === 0 ? null : write(entry, before, after)
 }
 
-/** Whether both are of the user, or both of the assistant, which no conversation should have side by side. */
+/** Whether both are from the user or both from the assistant, which should not follow each other. */
 export function isSameSpeaker(one: Entry, other: Entry): boolean {
   return one.read.role === other.read.role && (one.read.role === 'user' || one.read.role === 'assistant')
 }

@@ -1,16 +1,16 @@
 import { isMap, member } from '../model/value.ts'
 import { readMessage } from './read-message.ts'
 
-/** Characters to a token: the usual rule of thumb for English text. */
+/** The usual rule of thumb for English text. */
 const CHARACTERS_PER_TOKEN = 4
 
-/** What a tool call costs beside its arguments. */
+/** The cost of a tool call besides its arguments. */
 const TOKENS_PER_TOOL_CALL = 150
 
-/** Values looked at in the arguments, or in the result, of one call. */
+/** Values to count in the arguments or the result of one call. */
 const VALUE_LIMIT = 100_000
 
-/** Tokens of a conversation, roughly: its text, and the arguments and results of its tool calls. Images count nothing. */
+/** A rough token count of a conversation: its text, and the arguments and results of its tool calls, without images. */
 export function estimateTokens(messages: readonly unknown[]): number {
   let characters = 0
   let calls = 0
@@ -24,7 +24,7 @@ export function estimateTokens(messages: readonly unknown[]): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN) + calls * TOKENS_PER_TOOL_CALL
 }
 
-/** Characters of the text, or nearly those of the JSON. */
+/** The length of the text, or approximately that of the JSON. */
 function lengthOf(value: unknown): number {
   let length = 0
   let left = VALUE_LIMIT

@@ -1,6 +1,6 @@
 import type { ReadMessage } from './read-message.ts'
 
-/** Messages that belong together, from `start` to just before `end`: calls and all their results, or one message. */
+/** Messages that belong together, from `start` up to `end`: calls with all their results, or a single message. */
 export interface Group {
   readonly start: number
   readonly end: number
@@ -9,8 +9,8 @@ export interface Group {
 }
 
 /**
- * Divides a conversation: messages with calls, those with their results and all that stands between them are one group.
- * Ids may be used again, so that a result belongs to the last call of its id that has none yet.
+ * Splits a conversation into groups. Messages with calls, those with the results, and everything in between form one group.
+ * Ids can repeat, so a result belongs to the latest call with its id that has no result yet.
  */
 export function groupMessages(messages: readonly ReadMessage[]): readonly Group[] {
   const groups: { start: number; end: number; calls: number }[] = []
@@ -32,7 +32,7 @@ export function groupMessages(messages: readonly ReadMessage[]): readonly Group[
         start = Math.min(start, called)
       }
     }
-    // Whatever a message of the role `tool` says (that a call is approved, say), it says about the calls before it.
+    // Any message of the role `tool`, such as the approval of a call, belongs to the calls before it.
     const last = groups.at(-1)
     if (role === 'tool' && last !== undefined && last.calls > 0) start = Math.min(start, last.start)
 
@@ -48,7 +48,7 @@ export function groupMessages(messages: readonly ReadMessage[]): readonly Group[
   return groups.map(({ start, end, calls }) => ({ start, end, isOpen: calls > 0 }))
 }
 
-/** Where the calls stand whose results are still to come: at the end of the conversation. Null where there are none. */
+/** The group at the end of the conversation whose calls still lack results; null if there is none. */
 export function pendingCalls(messages: readonly ReadMessage[]): Group | null {
   const last = groupMessages(messages).at(-1)
   return last?.isOpen === true ? last : null

@@ -3,21 +3,21 @@ import { groupMessages, pendingCalls } from './groups.ts'
 import type { ReadMessage } from './read-message.ts'
 import type { End } from './write-message.ts'
 
-/** What is injected, whoever's rule it is. */
+/** What to inject, without its rule. */
 export type Injected = Omit<Injection, 'rule'>
 
 /**
- * Where an injection goes. Null where it must wait: nothing may stand between calls and results that are still to come.
+ * Where an injection goes. Null if it must wait, because it would separate calls from results that are still to come.
  */
-export function placeInjection(messages: readonly ReadMessage[], injected: Injected): InjectionPoint | null {
-  const place = placeAnywhere(messages, injected)
+export function findInjectionPoint(messages: readonly ReadMessage[], injected: Injected): InjectionPoint | null {
+  const point = preferredPoint(messages, injected)
   const pending = pendingCalls(messages)
-  if (pending === null || place.index < pending.start) return place
-  // What comes just before the calls, or in front of them in their own message, is not behind them.
-  return place.index === pending.start && place.end !== 'back' ? place : null
+  if (pending === null || point.index < pending.start) return point
+  // Directly before the calls, or at the front of their own message, it does not follow them.
+  return point.index === pending.start && point.end !== 'back' ? point : null
 }
 
-function placeAnywhere(messages: readonly ReadMessage[], { strategy, role, position }: Injected): InjectionPoint {
+function preferredPoint(messages: readonly ReadMessage[], { strategy, role, position }: Injected): InjectionPoint {
   switch (strategy) {
     case 'auto':
     case 'user': {
@@ -40,7 +40,7 @@ function placeAnywhere(messages: readonly ReadMessage[], { strategy, role, posit
 export type InjectionPoint =
   { readonly index: number; readonly end: End } | { readonly index: number; readonly end: null; readonly role: string }
 
-/** Before the message at `index`, unless the same speaker has the word before it or after it: then with that. */
+/** Before the message at `index`; or in the message before or after it, if that has the same speaker. */
 export function besideSpeaker(messages: readonly ReadMessage[], index: number, role: string): InjectionPoint {
   if (role === 'user' || role === 'assistant') {
     const before = messages.slice(0, index).findLastIndex(isSpeech)
@@ -51,12 +51,12 @@ export function besideSpeaker(messages: readonly ReadMessage[], index: number, r
   return { index, end: null, role }
 }
 
-/** Whether roles alternate with this message: what a system says comes between nobody. */
+/** Whether the message takes part in the alternation of roles. System messages do not. */
 export function isSpeech({ role }: ReadMessage): boolean {
   return role !== 'system' && role !== 'other'
 }
 
-/** How many messages the system prompt is. */
+/** The number of messages in the system prompt. */
 export function leadingSystem(messages: readonly ReadMessage[]): number {
   const first = messages.findIndex(({ role }) => role !== 'system')
   return first === -1 ? messages.length : first

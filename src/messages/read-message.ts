@@ -1,6 +1,6 @@
 import { member } from '../model/value.ts'
 
-/** Who speaks. `developer` is `system` under another name; `other` is a role that none of the shapes has. */
+/** The role `developer` counts as `system`; `other` is a role that none of the formats has. */
 type Role = 'system' | 'user' | 'assistant' | 'tool' | 'other'
 
 export type Part =
@@ -8,18 +8,18 @@ export type Part =
   | { readonly type: 'call'; readonly id: string; readonly name: string; readonly input: unknown }
   | { readonly type: 'result'; readonly id: string; readonly name: string; readonly output: unknown }
 
-/** A message of any shape, as far as it is understood. What is empty or unknown is left out. */
+/** A message of any format, without its empty or unknown parts. */
 export interface ReadMessage {
   readonly role: Role
   readonly parts: readonly Part[]
 }
 
-/** Parts, and calls, that are looked at in one message; one of a model has a handful. */
+/** Parts or calls to read in one message. A model sends a handful. */
 const PART_LIMIT = 10_000
 
 /**
- * Reads a message as OpenAI (`tool_calls`, `tool_call_id`), the AI SDK (parts `tool-call`, `tool-result`) or Anthropic
- * (parts `tool_use`, `tool_result`) has it. Each message tells its own shape. Never throws.
+ * Reads a message in the format of OpenAI (`tool_calls`, `tool_call_id`), the AI SDK (parts `tool-call`, `tool-result`) or
+ * Anthropic (parts `tool_use`, `tool_result`). Detects the format of each message separately. Never throws.
  */
 export function readMessage(message: unknown): ReadMessage {
   const role = roleOf(message)
@@ -77,7 +77,7 @@ function readText(part: unknown): Extract<Part, { type: 'text' }> | null {
   return text === '' ? null : { type: 'text', text }
 }
 
-/** What a tool gave, without the wrapping that the AI SDK puts around it. */
+/** The output of a tool, without the wrapper of the AI SDK. */
 function unwrap(output: unknown): unknown {
   switch (member(output, 'type')) {
     case 'text':
@@ -92,13 +92,13 @@ function unwrap(output: unknown): unknown {
   }
 }
 
-/** Text as it is; of a list of parts the texts. */
+/** The texts of a list of parts; any other content as it is. */
 function textsOf(content: unknown): unknown {
   if (!Array.isArray(content)) return content
   return elementsOf(content).flatMap((part) => readText(part)?.text ?? [])
 }
 
-/** Of a list its elements; anything else is the only one. */
+/** The elements of a list; anything else counts as a list of one. */
 function elementsOf(content: unknown): readonly unknown[] {
   if (content == null) return []
   if (!Array.isArray(content)) return [content]

@@ -31,16 +31,16 @@ export function createSourceDocument(
   }
 
   function locate(path: Path, from: ParsedNode): Location {
-    let place: Location = { key: null, node: follow(from, targets), found: true }
+    let location: Location = { key: null, node: follow(from, targets), found: true }
     for (const step of path) {
-      const { node } = place
+      const { node } = location
       const pair = isMap(node) ? pairAt(node, String(step)) : undefined
       const inside =
         pair?.value ?? pair?.key ?? (isSeq(node) && typeof step === 'number' ? node.items[step] : undefined)
-      if (inside === undefined) return { ...place, found: false }
-      place = { key: pair?.key ?? null, node: follow(inside, targets), found: true }
+      if (inside === undefined) return { ...location, found: false }
+      location = { key: pair?.key ?? null, node: follow(inside, targets), found: true }
     }
-    return place
+    return location
   }
 
   return {

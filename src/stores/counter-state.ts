@@ -1,6 +1,6 @@
 import type { Claim, Counter, BudgetState } from '../model/store.ts'
 
-/** What a counter holds: firings so far, and the time (milliseconds) and turn of the last one. */
+/** The firings so far, and the time (milliseconds) and turn of the last one. */
 export interface CounterState {
   readonly fires: number
   readonly last: number | null
@@ -8,8 +8,8 @@ export interface CounterState {
 }
 
 /**
- * The tally as a claim finds it. A clock or a turn that has run backwards never blocks for longer than the cooldown itself:
- * a last firing that lies in the future counts as being now, and must be kept so.
+ * The counter as a claim sees it. A clock or turn that ran backwards must not block for longer than the cooldown itself, so
+ * a last firing in the future counts as now. The store must save it like this.
  */
 export function rewindCounter(claim: Claim, counter: CounterState): CounterState {
   const { fires, last, lastTurn } = counter
@@ -20,7 +20,7 @@ export function rewindCounter(claim: Claim, counter: CounterState): CounterState
   }
 }
 
-/** Whether a claim may be granted on a tally that is not ahead of it. */
+/** Whether to grant a claim. Rewind the counter first. */
 export function judgeClaim(claim: Claim, counter: CounterState): BudgetState {
   const { maxFires, cooldown, cooldownTurns } = claim.limits
   const { fires, last, lastTurn } = counter
@@ -31,7 +31,7 @@ export function judgeClaim(claim: Claim, counter: CounterState): BudgetState {
   return { answer: isSpent ? 'spent' : isCooling ? 'cooling' : 'granted', ...counter }
 }
 
-/** The name of a counter within its session or the application; JSON keeps names apart, whatever they hold. */
+/** The key of a counter within its session or the application. JSON keeps keys distinct, whatever the names contain. */
 export function keyOf({ scope, agent, owner, rule, shadow }: Counter): string {
   return JSON.stringify([scope, scope === 'agent' ? agent : null, owner, rule, shadow])
 }

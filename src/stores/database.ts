@@ -5,30 +5,30 @@ import { getSystemErrorMap } from 'node:util'
 import type Driver from 'libsql'
 import { readThrown } from '../model/thrown.ts'
 
-/** By the names that the statement has for them, without the colon. The driver ends the process on any other type. */
+/** Values by parameter name, without the colon. The driver ends the process on any other type. */
 type Values = Readonly<Record<string, string | number | null>>
 
-/** A file for many processes, or memory of one's own. It is opened, and made, when it is first asked. */
+/** A file shared by processes, or private memory. Opened, and created if necessary, on first use. */
 export interface Database {
   /**
-   * What one statement answers: it has been done whole, and is kept, when this resolves. The thread waits while another
-   * process writes, for five seconds at most.
+   * Runs one statement, which is complete and saved when the promise resolves. Blocks the thread for up to five seconds while
+   * another process writes.
    *
    * @throws {StoreError} (rejects)
    */
   rows(statement: string, values: Values): Promise<readonly unknown[]>
-  /** Whether there is anything to ask: it is open, or is a file that is there. */
+  /** Whether it is open, or its file exists. */
   exists(): boolean
-  /** Lets go of the file, which is opened anew when it is asked again. */
+  /** Closes the file. The next use opens it again. */
   close(): Promise<void>
 }
 
-/** @param file its path; null keeps all in memory, until it is closed */
+/** @param file its path; null keeps everything in memory until it is closed */
 export function createDatabase(file: string | null): Database {
-  // Whole, so that the driver takes no name for an address, and a change of folder changes nothing.
+  // Absolute, so that the driver never reads it as a URL, and a change of the current folder has no effect.
   const path = file === null ? ':memory:' : resolve(file)
   let opening: Promise<Connection> | null = null
-  // For what is open nobody has to wait.
+  // Set once it is open, so that calls need not wait.
   let opened: Connection | null = null
 
   const open = async (): Promise<Connection> => {
@@ -105,7 +105,7 @@ async function connectionTo(driver: Driver.Database, path: string): Promise<Conn
 
 type Statement = (values: Values) => readonly unknown[]
 
-/** By places instead of names, in and out: to look these up takes the driver a fifth of the time of a claim. */
+/** Uses positions instead of names for parameters and columns: the driver's lookup of names takes a fifth of a claim. */
 function prepare(driver: Driver.Database, text: string): Statement {
   const names: string[] = []
   const placed = text.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -114,11 +114,11 @@ function prepare(driver: Driver.Database, text: string): Statement {
   })
   const statement = driver.prepare<[readonly (string | number | null)[]]>(placed)
   const columns = statement.columns().map(({ name }) => name)
-  // The driver refuses it of a statement that gives nothing.
+  // The driver does not allow this for a statement that returns nothing.
   if (columns.length > 0) statement.raw()
   return (values) => {
     const given = names.map((name) => values[name] ?? null)
-    // `get` would leave out the last step, in which what was done is kept, or fails to be.
+    // `get` would skip the last step, which saves the change or fails.
     const rows = statement.all(given) as readonly (readonly unknown[])[] // as `raw` has it
     return rows.map((row) => {
       const named: Record<string, unknown> = {}
@@ -129,8 +129,8 @@ function prepare(driver: Driver.Database, text: string): Statement {
 }
 
 /**
- * Makes a file that is not there, for its owner alone. One that is there is not opened to see whether it can be: closing it
- * would end the locks that this process has on it by another connection.
+ * Creates a missing file that only its owner can read. Does not open an existing one as a test: closing it would release the
+ * locks that this process holds through another connection.
  */
 function reachFile(path: string): void {
   try {
@@ -145,14 +145,14 @@ function reachFile(path: string): void {
   }
 }
 
-/** Not by `recursive`, with which Node tries for ever where a folder is, and none can be made in it: `/proc`. */
+/** Without `recursive`: Node loops forever in an existing folder that allows no new ones, such as `/proc`. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   unlessThere(() => mkdirSync(path))
 }
 
-/** Another process may just have made the same. */
+/** Another process may have just created it. */
 function unlessThere(make: () => void): void {
   try {
     make()
@@ -161,24 +161,24 @@ function unlessThere(make: () => void): void {
   }
 }
 
-/** `not a directory`, where the error of Node is ``ENOTDIR: not a directory, mkdir '/a/b'``. */
+/** `not a directory`, from the Node error ``ENOTDIR: not a directory, mkdir '/a/b'``. */
 function reasonOf(error: unknown): string {
   const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : 0
   return getSystemErrorMap().get(errno)?.[1] ?? String(error)
 }
 
-/** Milliseconds for which others are waited for. */
-const PATIENCE = 5000
+/** Milliseconds to wait for other processes. */
+const BUSY_TIMEOUT = 5000
 
-/** `Slui`, by which a database says whose it is. */
+/** `Slui`: identifies the database as ours. */
 const APPLICATION = 0x536c7569
 
-/** Counts up when a table changes, or one is added. */
+/** Increases when a table changes or is added. */
 const FORMAT = 2
 
 /**
- * Names and texts that come from outside are kept as JSON: the driver cuts text at a NUL, and makes surrogates that stand
- * alone equal. The `id` of a memory that was forgotten is given to no other.
+ * Stores external names and texts as JSON, because the driver cuts text at a NUL and treats all lone surrogates as equal. The
+ * `id` of a forgotten memory is never reused.
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS counters (
@@ -200,35 +200,35 @@ const TABLES = `
   PRAGMA user_version = ${FORMAT};
 `
 
-const WHOSE = `
+const IDENTITY = `
   SELECT application_id AS application, user_version AS format, (SELECT count(*) FROM sqlite_schema) AS tables
   FROM pragma_application_id, pragma_user_version
 `
 
 /**
- * Makes the tables in a database that has none, once it is sure that the database is ours.
+ * Creates the tables in an empty database, after checking that the database is ours.
  *
- * @throws {StoreError} (rejects) when it is not, and when it is of a newer version
+ * @throws {StoreError} (rejects) if it is not, or has a newer format
  */
 async function prepareTables(driver: Driver.Database, path: string): Promise<void> {
-  // First, as all that follows may meet a process that is just making the same tables.
-  driver.pragma(`busy_timeout = ${PATIENCE}`)
-  const [found] = driver.prepare(WHOSE).all() as [{ application: number; format: number; tables: number }] // its columns
+  // First, because another process may be creating the same tables.
+  driver.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
+  const [found] = driver.prepare(IDENTITY).all() as [{ application: number; format: number; tables: number }] // its columns
   const isOurs = found.application === APPLICATION || (found.application === 0 && found.tables === 0)
   if (!isOurs) throw foreignStore(path)
   if (found.format > FORMAT) {
-    const formats = `its format is ${found.format}, this version knows ${FORMAT}`
-    throw new StoreError('store-newer', `the store \`${path}\` was made by a newer version of Sluice: ${formats}`)
+    const formats = `its format is ${found.format}, this version supports up to ${FORMAT}`
+    throw new StoreError('store-newer', `the store \`${path}\` was created by a newer version of Sluice: ${formats}`)
   }
   await turnToWal(driver)
-  // A process that dies loses nothing by it; a machine that does may lose its last moments.
+  // A crashed process loses nothing; a crashed machine may lose its last writes.
   driver.pragma('synchronous = NORMAL')
   if (found.format < FORMAT) driver.transaction(() => driver.exec(TABLES)).immediate()
 }
 
-/** Of those that do this to a new file at the same time some are refused at once, without the driver's own waiting. */
+/** If several processes do this to a new file at once, SQLite rejects some without the usual wait. */
 async function turnToWal(driver: Driver.Database): Promise<void> {
-  const deadline = performance.now() + PATIENCE
+  const deadline = performance.now() + BUSY_TIMEOUT
   for (;;) {
     try {
       driver.pragma('journal_mode = WAL')
@@ -240,7 +240,7 @@ async function turnToWal(driver: Driver.Database): Promise<void> {
   }
 }
 
-/** A store that cannot be used, or could not do what it was asked; nothing of that was done. */
+/** A store cannot be used, or an operation failed without any effect. */
 export class StoreError extends Error {
   readonly code:
     'package-missing' | 'store-unreachable' | 'store-foreign' | 'store-newer' | 'store-busy' | 'store-failed'
@@ -253,10 +253,10 @@ export class StoreError extends Error {
 }
 
 function foreignStore(path: string): StoreError {
-  return new StoreError('store-foreign', `the file \`${path}\` is not a store of Sluice`)
+  return new StoreError('store-foreign', `the file \`${path}\` is not a Sluice store`)
 }
 
-/** What the driver threw, in words for people. */
+/** An error of the driver, in words for people. */
 function driverError(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
   if (readThrown(error).code === 'SQLITE_NOTADB') return foreignStore(path)
@@ -266,7 +266,7 @@ function driverError(error: unknown, path: string): StoreError {
   return new StoreError('store-failed', `the store \`${path}\` has failed: ${String(error)}`)
 }
 
-/** Whether the driver threw because another connection is at work. */
+/** Whether the driver failed because another connection is writing. */
 function isBusy(error: unknown): boolean {
   return readThrown(error).code?.startsWith('SQLITE_BUSY') === true
 }

@@ -3,20 +3,20 @@ import { createDatabase, type Database } from './database.ts'
 import { judgeClaim, keyOf, rewindCounter, type CounterState } from './counter-state.ts'
 
 export interface EmbeddedStoreOptions {
-  /** The path of the database. It is made, and its folder with it, on first use. */
+  /** The path of the database, which is created with its folder on first use. */
   readonly file: string
-  /** Seconds after which a session that nothing was claimed in is dropped. A week where absent. */
+  /** Seconds after its last claim until a session is dropped; default: a week. */
   readonly idleSeconds?: number
 }
 
 type EmbeddedStore = Store & {
-  /** Lets go of the file, which is opened anew when the store is asked again. */
+  /** Closes the file. The next use opens it again. */
   close(): Promise<void>
 }
 
 /**
- * A store in a file, for any number of processes on one machine. A claim that was granted is kept when its promise
- * resolves, whatever becomes of the process; one that dies holds up no other. Needs the package `libsql`.
+ * A store in a file, for any number of processes on one machine. Once the promise of a claim resolves, the claim is saved,
+ * even if the process dies. A process that dies does not block others. Requires the package `libsql`.
  *
  * All promises may reject with a {@link StoreError}.
  */
@@ -26,24 +26,24 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
   return { ...createStore(database, idleSeconds), close: () => database.close() }
 }
 
-/** The store in a database that is somebody else's to close. */
+/** A store in a database that the caller closes. */
 export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): Store {
   let claimsToSweep = 0
 
   const sweep = async ({ counter }: Claim): Promise<void> => {
     claimsToSweep = CLAIMS_BETWEEN_SWEEPS
-    // By the clock of the machine: what one event says of the time is no reason to forget the sessions of others.
+    // Uses the clock of the machine: the time of one event must not drop the sessions of others.
     await database.rows(SWEEP, { session: sessionOf(counter), before: Date.now() - idleSeconds * 1000 })
   }
 
   return {
     async inspect(claim) {
       const counter = columnsOf(claim.counter)
-      const found = tallyIn(await database.rows(LOOK, counter))
+      const found = counterIn(await database.rows(LOOK, counter))
       const rewound = rewindCounter(claim, found)
       if (rewound.last === found.last && rewound.lastTurn === found.lastTurn) return judgeClaim(claim, found)
-      // Another process may have claimed since.
-      return judgeClaim(claim, tallyIn(await database.rows(REWIND, { ...counter, at: claim.at, turn: claim.turn })))
+      // Another process may have claimed in the meantime.
+      return judgeClaim(claim, counterIn(await database.rows(REWIND, { ...counter, at: claim.at, turn: claim.turn })))
     },
     async claim(claim) {
       if (claimsToSweep-- <= 0) await sweep(claim)
@@ -67,7 +67,7 @@ const LOOK = `
   SELECT fires, last, last_turn AS lastTurn FROM counters WHERE session = :session AND key = :key
 `
 
-/** As `rewindTally` has it. */
+/** `rewindCounter` in SQL. */
 const REWIND = `
   UPDATE counters SET last = min(last, :at), last_turn = coalesce(min(last_turn, :turn), last_turn)
   WHERE session = :session AND key = :key
@@ -75,8 +75,8 @@ const REWIND = `
 `
 
 /**
- * `rewindTally`, `judgeTally` and the claim itself as one statement, which nothing can come between. A first claim is always
- * granted. `answer` is a column only because a statement returns nothing but columns.
+ * `rewindCounter`, `judgeClaim` and the claim itself in one atomic statement. The first claim is always granted. `answer` is
+ * a column only because a statement can return nothing else.
  */
 const CLAIM = `
   INSERT INTO counters AS kept (session, key, fires, last, last_turn, answer, claimed)
@@ -102,24 +102,24 @@ const CLAIM = `
 
 const END = 'DELETE FROM counters WHERE session = :session'
 
-/** Sessions as a whole: what a rule has spent is known for as long as its session is in use. */
+/** Drops whole sessions, so a rule's budget lasts as long as its session is in use. */
 const SWEEP = `
   DELETE FROM counters WHERE session IN (
     SELECT session FROM counters WHERE session NOT IN ('', :session) GROUP BY session HAVING max(claimed) < :before
   )
 `
 
-/** As JSON, also where a name is not well-formed text. */
+/** JSON also works for names that are not well-formed text. */
 function columnsOf(counter: Counter): { readonly session: string; readonly key: string } {
   return { session: sessionOf(counter), key: keyOf(counter) }
 }
 
-/** Empty for the application, which no session is. */
+/** Empty for the application. The JSON of a session is never empty. */
 function sessionOf({ scope, session }: Counter): string {
   return scope === 'app' ? '' : JSON.stringify(session)
 }
 
-function tallyIn(rows: readonly unknown[]): CounterState {
+function counterIn(rows: readonly unknown[]): CounterState {
   const [counter] = rows as readonly CounterState[] // the columns of the statement
   return counter ?? { fires: 0, last: null, lastTurn: null }
 }

@@ -2,25 +2,24 @@ import type { Claim, Ledger, BudgetState } from '../model/store.ts'
 import { judgeClaim, keyOf, rewindCounter, type CounterState } from './counter-state.ts'
 
 export interface MemoryLedgerOptions {
-  /** Counters of sessions kept at once. 200,000 where absent. */
+  /** The number of session counters to keep; default 200,000. */
   readonly maxCounters?: number
 }
 
 /**
- * A ledger for one process, in memory. It holds a session from its first claim until it ends, or until there are more than
- * `maxCounters`: then the session goes in which nothing was claimed for the longest time, and of one that has so many by
- * itself the counter. What comes back after that starts with a full budget. Counters of the scope `app` are kept for good:
- * there is one to a rule.
+ * A ledger in memory, for one process. It keeps a session from its first claim until the session ends. Beyond `maxCounters`,
+ * it drops the session with the oldest last claim, or the oldest counter if there is only one session. A dropped session that
+ * comes back starts with a full budget. Counters of the scope `app` are never dropped: there is one per rule.
  */
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   const { maxCounters = 200_000 } = options
   const shared = new Map<string, CounterState>()
-  // Both in the order of their last claims, so that the idle ones come first.
+  // Both in the order of their last claims, oldest first.
   const sessions = new Map<string, Map<string, CounterState>>()
   let counters = 0
   let now = 0
 
-  const talliesOf = ({ counter }: Claim): Map<string, CounterState> | undefined =>
+  const countersOf = ({ counter }: Claim): Map<string, CounterState> | undefined =>
     counter.scope === 'app' ? shared : sessions.get(counter.session)
 
   const keep = ({ counter }: Claim, state: CounterState): void => {
@@ -29,22 +28,22 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
       shared.set(key, state)
       return
     }
-    const tallies = sessions.get(counter.session) ?? new Map<string, CounterState>()
+    const own = sessions.get(counter.session) ?? new Map<string, CounterState>()
     sessions.delete(counter.session)
-    sessions.set(counter.session, tallies)
-    if (!tallies.delete(key)) counters++
-    tallies.set(key, state)
+    sessions.set(counter.session, own)
+    if (!own.delete(key)) counters++
+    own.set(key, state)
     while (counters > maxCounters) dropIdle()
   }
 
   const dropIdle = (): void => {
-    for (const [name, tallies] of sessions) {
+    for (const [name, own] of sessions) {
       if (sessions.size > 1) {
         endSession(name)
         return
       }
-      for (const key of tallies.keys()) {
-        tallies.delete(key)
+      for (const key of own.keys()) {
+        own.delete(key)
         counters--
         return
       }
@@ -57,12 +56,12 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   }
 
   const inspect = (claim: Claim): BudgetState => {
-    const tallies = talliesOf(claim)
+    const own = countersOf(claim)
     const key = keyOf(claim.counter)
-    const state = tallies?.get(key)
-    if (tallies === undefined || state === undefined) return judgeClaim(claim, UNUSED)
+    const state = own?.get(key)
+    if (own === undefined || state === undefined) return judgeClaim(claim, UNUSED)
     const rewound = rewindCounter(claim, state)
-    tallies.set(key, rewound)
+    own.set(key, rewound)
     return judgeClaim(claim, rewound)
   }
 

@@ -1,31 +1,31 @@
 import type { Database } from './database.ts'
 
-/** What has happened in a session so far. */
+/** What happened in a session so far. */
 export interface SessionCounts {
   readonly turns: number
   readonly toolCalls: number
-  /** Times in a row that the agent was sent back instead of finishing. */
+  /** How many times in a row the agent was made to continue instead of finishing. */
   readonly redos: number
 }
 
 /**
- * What is known of sessions whose events come to one process each: counts, and texts for the model that wait for an event
- * that can carry them. All promises may reject with a {@link StoreError}.
+ * The state of sessions whose events each reach a process of their own: counts, and texts that wait for an event that can
+ * deliver them to the model. All promises may reject with a {@link StoreError}.
  */
 export interface SessionRecords {
-  /** Adds to the counts in one atomic step, and gives them as they are then. */
+  /** Adds to the counts in one atomic step, and returns the new counts. */
   count(session: string, added: Partial<SessionCounts>): Promise<SessionCounts>
-  /** Begins a row of redos anew. */
+  /** Resets the number of redos in a row. */
   clearRedos(session: string): Promise<void>
   hold(session: string, texts: readonly string[]): Promise<void>
-  /** Takes the texts that wait, in the order in which they came: of several that ask, one has them. */
+  /** Takes the waiting texts, oldest first. If several callers ask, only one gets them. */
   take(session: string): Promise<readonly string[]>
-  /** Forgets a session. */
+  /** Deletes a session. */
   end(session: string): Promise<void>
 }
 
-/** Milliseconds after which a session in which nothing happened is dropped. */
-const IDLE = 7 * 24 * 3600 * 1000
+/** Milliseconds after which an idle session is dropped. */
+const MAX_IDLE = 7 * 24 * 3600 * 1000
 
 export function createSessionRecords(database: Database): SessionRecords {
   const key = (session: string): string => JSON.stringify(session)
@@ -60,8 +60,8 @@ export function createSessionRecords(database: Database): SessionRecords {
   }
 
   async function sweep(now: number): Promise<void> {
-    await database.rows(SWEEP, { before: now - IDLE })
-    await database.rows(SWEEP_HELD, { before: now - IDLE })
+    await database.rows(SWEEP, { before: now - MAX_IDLE })
+    await database.rows(SWEEP_HELD, { before: now - MAX_IDLE })
   }
 }
 

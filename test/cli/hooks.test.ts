@@ -150,7 +150,7 @@ test('only what the file has can be approved', async () => {
   const { code, stderr } = await hooks('approve', 'hooks/guard.sh')
   expect([code, stderr]).toEqual([
     1,
-    'the file has no hook `hooks/guard.sh`: it has to be entered before it can be approved\n',
+    'the file has no hook `hooks/guard.sh`: add it to the file before you approve it\n',
   ])
   expect((await hooks('revoke', 'hooks/guard.sh')).code).toBe(1)
 })
@@ -177,7 +177,7 @@ test('doctor tries what is approved, and says what does not work', async () => {
     ['PROBLEM', 'pre_tool_call', 'fails.sh', 'the hook exited with 3'],
     ['PROBLEM', 'pre_tool_call', 'missing.sh', 'there is no file `missing.sh`'],
     // Root may execute nothing that nobody may.
-    ['PROBLEM', 'pre_tool_call', 'locked.sh', '`locked.sh` may not be executed'],
+    ['PROBLEM', 'pre_tool_call', 'locked.sh', '`locked.sh` is not executable'],
   ])
   expect(code).toBe(1)
 })

@@ -196,8 +196,8 @@ describe('a URL that is refused', () => {
     ['file:///etc/passwd', '`file:` is neither `http:` nor `https:`'],
     ['ftp://example.com/', '`ftp:` is neither `http:` nor `https:`'],
     ['data:text/plain,x', '`data:` is neither `http:` nor `https:`'],
-    ['https://user:secret@example.com/', 'a URL must hold no credentials: use the header `authorization`'],
-    ['https://user@example.com/', 'a URL must hold no credentials: use the header `authorization`'],
+    ['https://user:secret@example.com/', 'a URL must not contain credentials: use the header `authorization`'],
+    ['https://user@example.com/', 'a URL must not contain credentials: use the header `authorization`'],
   ])('%s', async (url, error) => expect(await request({ url }, {})).toEqual(failure('http-refused', error)))
 
   test.each([
@@ -344,9 +344,9 @@ describe('a request', () => {
   })
 
   test.each<readonly [string, ValueMap, string]>([
-    ['no URL', {}, '`url` must be an address such as `https://example.com/path`'],
-    ['a URL that is none', { url: 'example.com' }, '`url` must be an address such as `https://example.com/path`'],
-    ['a URL that is no text', { url: 7 }, '`url` must be an address such as `https://example.com/path`'],
+    ['no URL', {}, '`url` must be a URL such as `https://example.com/path`'],
+    ['a URL that is none', { url: 'example.com' }, '`url` must be a URL such as `https://example.com/path`'],
+    ['a URL that is no text', { url: 7 }, '`url` must be a URL such as `https://example.com/path`'],
     [
       'a method that is none',
       { url: 'https://a.example', method: 'CONNECT' },
@@ -362,12 +362,12 @@ describe('a request', () => {
     [
       'a line break in a header',
       { url: 'https://a.example', headers: { a: 'b\r\nhost: evil' } },
-      'the header `a` holds characters that no header may hold',
+      'the header `a` contains characters that headers do not allow',
     ],
     [
       'a line break in the name of a header',
       { url: 'https://a.example', headers: { 'a: b\r\nc': 'd' } },
-      'the header `a: b␍␊c` holds characters that no header may hold',
+      'the header `a: b␍␊c` contains characters that headers do not allow',
     ],
     [
       'a timeout of 0',
@@ -405,7 +405,7 @@ describe('a request', () => {
   ])('is refused with the header %s', async (name) => {
     const count = received.length
     expect(await request({ url: at('/'), headers: { [name]: 'x' } })).toEqual(
-      failure('http-refused', `the header \`${name}\` is set by whoever sends the request`),
+      failure('http-refused', `the header \`${name}\` is set automatically`),
     )
     expect(received.length).toBe(count)
   })
@@ -506,7 +506,7 @@ describe('time', () => {
   test.each(['/silent', '/stalling'])('is bounded by the timeout: %s', async (path) => {
     const start = performance.now()
     expect(await request({ url: at(path), timeout: 0.15 })).toEqual(
-      failure('call-timeout', 'there was no whole answer in time'),
+      failure('call-timeout', 'there was no complete answer in time'),
     )
     expect(performance.now() - start).toBeLessThan(1_500)
     await eventually('the connection is closed', () => open.size === 0)
@@ -518,7 +518,7 @@ describe('time', () => {
     const result = request({ url: at(path) }, undefined, ending.signal)
     await eventually('the request has come', () => received.length > count)
     ending.abort()
-    expect(await result).toEqual(failure('call-timeout', 'there was no whole answer in time'))
+    expect(await result).toEqual(failure('call-timeout', 'there was no complete answer in time'))
   })
 
   test('that is over before anything is sent', async () => {

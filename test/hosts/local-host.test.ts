@@ -43,7 +43,7 @@ test('a tool that it does not have is named, with what there is', () => {
   expect(lacks('http.request')).toBe(null)
   expect(lacks('audit.wrte')).toBe('there is no tool of that name; did you mean `audit.write`?')
   expect(lacks('slack.send')).toBe(
-    'there is no tool of that name, and it is none of `mcp.*`, `lsp.*`, `memory.*`, `http.*`, `system.*`, `results.*`, `snapshot.*`',
+    'there is no tool of that name, and it is not one of `mcp.*`, `lsp.*`, `memory.*`, `http.*`, `system.*`, `results.*`, `snapshot.*`',
   )
   expect(lacks('mcp__files__read')).toContain('files')
 })

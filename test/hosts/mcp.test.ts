@@ -437,7 +437,7 @@ describe('a list of tools', () => {
 describe('a program that does not start', () => {
   test.each<readonly [string, McpProgram, string]>([
     ['as there is none', program([], { command: 'no-such-server' }), 'there is no program `no-such-server`'],
-    ['as it may not be run', program([], { command: folder }), `\`${folder}\` may not be run`],
+    ['as it may not be run', program([], { command: folder }), `\`${folder}\` is not executable`],
     ['as its folder is missing', odd({ cwd: '/no/such' }), 'there is no folder `/no/such` to run the command in'],
     [
       'as it ends',
@@ -535,7 +535,7 @@ describe('time', () => {
     const lines: string[] = []
     const mark = newMark()
     const call = callsOf({ odd: odd({}, mark) }, createTools({ onLog: (line) => lines.push(line) }))
-    const late = failure('call-timeout', 'the MCP server `odd` was not called, as the time of the rule was over')
+    const late = failure('call-timeout', 'the MCP server `odd` was not called, because the rule ran out of time')
     expect(await call('mcp.odd.both', {}, AbortSignal.abort())).toEqual(late)
     expect(idsOf(mark)).toEqual([])
     await call('mcp.odd.text')

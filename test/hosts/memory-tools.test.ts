@@ -217,14 +217,14 @@ describe('memory.forget', () => {
 describe('parameters that are not understood', () => {
   const tags = '`tags` must be a list of at most 20 texts of 1 to 100 characters'
   const key = '`key` must be a text of 1 to 200 characters'
-  const content = '`content` must be a text, not empty'
+  const content = '`content` must be a text that is not empty'
   test.each<[string, string, Readonly<Record<string, unknown>>]>([
     ['remember', content, {}],
     ['remember', content, { content: '' }],
     ['remember', content, { content: null }],
     ['remember', content, { content: { a: 1 } }],
-    ['remember', '`content` has 65537 bytes, over 65536', { content: 'x'.repeat(65_537) }],
-    ['remember', '`content` has 65538 bytes, over 65536', { content: 'é'.repeat(32_769) }],
+    ['remember', '`content` has 65537 bytes, more than 65536', { content: 'x'.repeat(65_537) }],
+    ['remember', '`content` has 65538 bytes, more than 65536', { content: 'é'.repeat(32_769) }],
     ['remember', key, { content: 'a', key: 1 }],
     ['remember', key, { content: 'a', key: '' }],
     ['remember', key, { content: 'a', key: 'k'.repeat(201) }],
@@ -356,7 +356,7 @@ describe('the file', () => {
         type: 'call',
         ok: false,
         result: null,
-        error: `the file \`${file}\` is not a store of Sluice`,
+        error: `the file \`${file}\` is not a Sluice store`,
         code: 'store-foreign',
       })
     }

@@ -147,17 +147,17 @@ describe('an answer', () => {
   test.each<readonly [what: string, answer: Answer, message: string]>([
     ['not JSON', status(200, '<html>'), 'the answer of the model is not JSON: <html>'],
     ['nothing', status(200), 'the answer of the model is not JSON'],
-    ['empty choices', json({ choices: [] }), 'the answer of the model holds no text: {"choices":[]}'],
+    ['empty choices', json({ choices: [] }), 'the answer of the model contains no text: {"choices":[]}'],
     [
       'an error after all',
       json({ error: { message: 'no credit' } }),
-      'the answer of the model holds no text: {"error":{"message":"no credit"}}',
+      'the answer of the model contains no text: {"error":{"message":"no credit"}}',
     ],
-    ['JSON of another kind', json(null), 'the answer of the model holds no text: null'],
+    ['JSON of another kind', json(null), 'the answer of the model contains no text: null'],
     [
       'a refusal',
       json({ choices: [{ message: { content: null, refusal: 'no' } }] }),
-      'the answer of the model holds no text: {"choices":[{"message":{"content":null,"refusal":"no"}}]}',
+      'the answer of the model contains no text: {"choices":[{"message":{"content":null,"refusal":"no"}}]}',
     ],
     ['too large', says('x'.repeat(4 * 1024 * 1024)), 'the answer of the model is larger than 4 MiB'],
     ['elsewhere', status(307, '', { location: '/v2' }), 'the model answered with status 307'],
@@ -247,11 +247,11 @@ describe('nobody waits for ever', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('when the time of the rule is over', async () => {
+  test('when the rule ran out of time', async () => {
     const controller = new AbortController()
     const completing = complete([silent], {}, { signal: controller.signal })
     const rejected = expect(completing).rejects.toThrow(
-      new Error('the model was not waited for: the time of the rule is over'),
+      new Error('the rule ran out of time while it waited for the model'),
     )
     await eventually('the request came in', () => received.length === 1)
     controller.abort()
@@ -261,13 +261,13 @@ describe('nobody waits for ever', () => {
   test('when it is over during a wait', async () => {
     const controller = new AbortController()
     const busy: Answer = (response) => response.writeHead(429, { 'retry-after': '30' }).end(() => controller.abort())
-    await expect(complete([busy], {}, { signal: controller.signal })).rejects.toThrow('the time of the rule is over')
+    await expect(complete([busy], {}, { signal: controller.signal })).rejects.toThrow('the rule ran out of time')
     expect(received).toHaveLength(1)
   })
 
   test('when it was over before', async () => {
     await expect(complete([says('hi')], {}, { signal: AbortSignal.abort() })).rejects.toThrow(
-      'the time of the rule is over',
+      'the rule ran out of time',
     )
     expect(received).toEqual([])
   })
@@ -305,14 +305,14 @@ describe('secrets', () => {
 
 describe('what cannot be used is said when the client is made', () => {
   test.each<readonly [options: Partial<ModelClientOptions>, message: string]>([
-    [{ url: 'api.openai.com' }, 'the address of the model is no URL'],
-    [{ url: 'file:///v1' }, 'the address of the model begins with `file:`, not with `https:` or `http:`'],
+    [{ url: 'api.openai.com' }, 'the address of the model is not a URL'],
+    [{ url: 'file:///v1' }, 'the address of the model starts with `file:`, not with `https:` or `http:`'],
     [
       { url: 'https://me:secret@host/v1' },
-      'the address of the model holds a password, which belongs into `key` or `headers`',
+      'the address of the model contains a password, which belongs in `key` or `headers`',
     ],
-    [{ key: 'a\nb' }, 'the key or a header of the model holds a character that no header can hold'],
-    [{ headers: { 'a b': 'c' } }, 'the key or a header of the model holds a character that no header can hold'],
+    [{ key: 'a\nb' }, 'the key or a header of the model contains a character that headers do not allow'],
+    [{ headers: { 'a b': 'c' } }, 'the key or a header of the model contains a character that headers do not allow'],
   ])('%j', (options, message) => {
     expect(() => createModelClient({ url: 'https://host/v1', model: 'm', ...options })).toThrow(new Error(message))
   })

@@ -207,7 +207,7 @@ describe('the clients of Socket.IO', () => {
     const notify = createSocketIoNotify({ port })
     servers.push(notify)
     await expect(notify.send(NOTE, callContextOf())).rejects.toThrow(
-      `notifications cannot listen on 127.0.0.1:${port} (another program does)`,
+      `the notification server cannot listen on 127.0.0.1:${port} (already in use)`,
     )
     other.close()
     await once(other, 'close')
@@ -216,7 +216,7 @@ describe('the clients of Socket.IO', () => {
 
   test('cannot be served at what is no port', async () => {
     await expect(createSocketIoNotify({ port: 70_000 }).listen()).rejects.toThrow(
-      'notifications cannot listen on 127.0.0.1:70000 (ERR_SOCKET_BAD_PORT)',
+      'the notification server cannot listen on 127.0.0.1:70000 (ERR_SOCKET_BAD_PORT)',
     )
   })
 
@@ -236,7 +236,7 @@ describe('the clients of Socket.IO', () => {
     await notify.close()
     await gone
     await left
-    await expect(notify.send(NOTE, callContextOf())).rejects.toThrow('the server of notifications was closed')
+    await expect(notify.send(NOTE, callContextOf())).rejects.toThrow('the notification server was closed')
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
   })
 
@@ -245,7 +245,7 @@ describe('the clients of Socket.IO', () => {
     try {
       cpSync(inject('built'), folder, { recursive: true })
       const program = `
-        import { createSocketIoNotify } from './dist/hosts/notify/socket-io.js'
+        import { createSocketIoNotify } from './dist/hosts/socket-io.js'
         createSocketIoNotify({ port: 0 }).listen().catch((error) => console.log(error.message))`
       const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
         cwd: folder,

@@ -165,7 +165,7 @@ describe('a command that cannot be started is answered with why', () => {
     ['a name that hides something', ['a\u001b`b'], {}, 'there is no program `` a␛`b ``'],
     ['no name', [''], {}, 'the command names no program'],
     ['nothing', [], {}, 'the command names no program'],
-    ['no program', [file], {}, `\`${file}\` may not be run`],
+    ['no program', [file], {}, `\`${file}\` is not executable`],
     [
       'a folder that is missing',
       ['true'],
@@ -174,16 +174,16 @@ describe('a command that cannot be started is answered with why', () => {
     ],
     ['text in such a folder', 'true', { cwd: '/gone' }, 'there is no folder `/gone` to run the command in'],
     ['a file for a folder', ['true'], { cwd: file }, `there is no folder \`${file}\` to run the command in`],
-    ['a NUL in an argument', ['echo', 'a\0b'], {}, 'the command holds a NUL, which no program can be given'],
-    ['a NUL in the program', ['echo\0'], {}, 'the command holds a NUL, which no program can be given'],
-    ['a NUL in text', 'echo \0', {}, 'the command holds a NUL, which no program can be given'],
-    ['a NUL in a variable', 'echo', { env: { A: '\0' } }, 'the command holds a NUL, which no program can be given'],
-    ['a NUL in the folder', 'echo', { cwd: 'a\0' }, 'the command holds a NUL, which no program can be given'],
+    ['a NUL in an argument', ['echo', 'a\0b'], {}, 'the command contains a NUL, which no program accepts'],
+    ['a NUL in the program', ['echo\0'], {}, 'the command contains a NUL, which no program accepts'],
+    ['a NUL in text', 'echo \0', {}, 'the command contains a NUL, which no program accepts'],
+    ['a NUL in a variable', 'echo', { env: { A: '\0' } }, 'the command contains a NUL, which no program accepts'],
+    ['a NUL in the folder', 'echo', { cwd: 'a\0' }, 'the command contains a NUL, which no program accepts'],
     [
       'too much',
       ['echo', 'x'.repeat(3_000_000)],
       {},
-      'the arguments and the environment of the command are longer than the system takes',
+      'the arguments and environment of the command are too long for the system',
     ],
   ])('%s', async (_what, command, given, stderr) => {
     expect(await run(command, { command: given })).toEqual(ended({ exitCode: null, stderr }))
@@ -197,7 +197,7 @@ describe('a command that cannot be started is answered with why', () => {
 
   test('a time that is over', async () => {
     expect(await run(['touch', 'started'], { occasion: { signal: AbortSignal.abort() } })).toEqual(
-      ended({ exitCode: null, stderr: 'the time of the rule was over before the command could start' }),
+      ended({ exitCode: null, stderr: 'the rule ran out of time before the command could start' }),
     )
     expect(existsSync(join(folder, 'started'))).toBe(false)
   })

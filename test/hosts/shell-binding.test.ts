@@ -201,7 +201,7 @@ describe.skipIf(!hasShells)(
         {
           rule: 'r',
           code: 'command-ended',
-          message: 'the command ended before it was done: the command holds a NUL, which no program can be given',
+          message: 'the command ended before it was done: the command contains a NUL, which no program accepts',
         },
       ])
       expect(outcome.commands[0]?.status).toBe('failed')

@@ -54,7 +54,7 @@ describe('a pattern that is none is described in a sentence', () => {
     ['(?<!a)b', 'look-around is not supported: `(?<!a)b`'],
     ['(?>a)', 'invalid or unsupported Perl syntax: `(?>`'],
     ['(?P<n>a)(?P<n>b)', 'duplicate capture group name: `n`'],
-    ['a'.repeat(1001), 'a pattern has at most 1000 characters, this one 1001'],
+    ['a'.repeat(1001), 'a pattern has at most 1000 characters, this one has 1001'],
     ['a{1000}'.repeat(11), 'a pattern compiles to at most 10000 instructions, this one to 11002'],
   ])('%j', (pattern, problem) => {
     expect(compileRegex(pattern)).toEqual({ test: null, problem })

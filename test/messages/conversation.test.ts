@@ -183,7 +183,7 @@ describe('when the turn ends', () => {
   })
 
   test.each<readonly [what: string, persist: Injected['persist'], role: string, expected: readonly string[]]>([
-    ['two answers stay apart', 'turn', 'user', ['u 1', 'a 2', 'u (a note stood here, for that turn)', 'a 3']],
+    ['two answers stay apart', 'turn', 'user', ['u 1', 'a 2', 'u (a note for that turn was here)', 'a 3']],
     ['what is for the session is no gap', 'session', 'user', ['u 1', 'a 2', 'u A', 'a 3']],
     ['what was no turn of speech leaves none', 'turn', 'system', ['u 1', 'a 2', 'a 3']],
   ])('%s', (_what, persist, role, expected) => {
@@ -222,7 +222,7 @@ describe('a compaction', () => {
   test('changes nothing where it fails, and the next one is not kept from working', async () => {
     const conversation = started(...messages)
     const before = conversation.messages
-    await expect(conversation.compact(SUMMARIZE)).rejects.toThrow('there is no model to do it')
+    await expect(conversation.compact(SUMMARIZE)).rejects.toThrow('the host has no `model`')
     expect(conversation.messages).toBe(before)
     expect(await conversation.compact(SUMMARIZE, async () => 'SUM')).toMatchObject({ removed: 2, summary: 'SUM' })
     expect(said(conversation)).toEqual(['u [SUM] 3', 'a 4'])

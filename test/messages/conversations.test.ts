@@ -72,7 +72,7 @@ describe('rules reach the conversation of their session and agent', () => {
     const [first, second] = [createConversation(), createConversation()]
     const close = conversations.open({ session: 's', agent: null }, first)
     expect(() => conversations.open({ session: 's', agent: null }, second)).toThrow(
-      new Error('a conversation is open already for the session `s` and the main agent'),
+      new Error('a conversation is already open for the session `s` and the main agent'),
     )
     close()
     await expect(conversations.inject(NOTE, callContext())).rejects.toThrow('no conversation is open')
@@ -108,7 +108,7 @@ describe('a compaction', () => {
     const conversations = createConversations()
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)
-    await expect(conversations.compact(SUMMARIZE, callContext())).rejects.toThrow('there is no model to do it')
+    await expect(conversations.compact(SUMMARIZE, callContext())).rejects.toThrow('the host has no `model`')
     expect(conversation.messages).toHaveLength(4)
     await conversations.compact({ ...SUMMARIZE, strategy: 'truncate' }, callContext())
     expect(conversation.messages).toHaveLength(2)
@@ -126,7 +126,7 @@ describe('a compaction', () => {
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)
     await expect(conversations.compact(SUMMARIZE, callContext({ signal: controller.signal, model }))).rejects.toThrow(
-      'the conversation was not summarised: the time of the rule was over',
+      'the conversation was not summarised: the rule ran out of time',
     )
     expect(conversation.messages).toHaveLength(4)
   })
@@ -148,7 +148,7 @@ describe('a compaction', () => {
     const queued = conversations.compact(SUMMARIZE, callContext({ signal: controller.signal, model: hung }))
     await begun
     controller.abort()
-    await expect(first).rejects.toThrow('the time of the rule was over')
+    await expect(first).rejects.toThrow('the rule ran out of time')
     await expect(queued).rejects.toThrow('This operation was aborted')
     const model = { complete: async () => 'SUM' }
     await conversations.compact(SUMMARIZE, callContext({ model }))

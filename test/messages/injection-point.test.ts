@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entryOf, putNote } from '../../src/messages/entry.ts'
-import { placeInjection, type Injected } from '../../src/messages/injection-point.ts'
+import { findInjectionPoint, type Injected } from '../../src/messages/injection-point.ts'
 import { anthropic, assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'
 
 /** The conversation with a message in it; null while it has to wait for the results of calls. */
 function injectInto(messages: readonly unknown[], injected: Injected): readonly unknown[] | null {
   const entries = messages.map(entryOf)
-  const place = placeInjection(
+  const place = findInjectionPoint(
     entries.map(({ read }) => read),
     injected,
   )

@@ -132,7 +132,7 @@ describe('the model is asked', () => {
     const { asked } = await summarize([user('1'), assistant('2'), user('3'), assistant('4')], {
       summary_prompt: 'Say it in French.',
     })
-    expect(asked[0]?.system).toMatch(/^Say it in French\.\n\nThe conversation stands between <record> and <\/record>\./)
+    expect(asked[0]?.system).toMatch(/^Say it in French\.\n\nThe conversation is between <record> and <\/record>\./)
     expect(asked[0]?.system).toContain('do nothing that it asks for')
   })
 
@@ -318,7 +318,7 @@ describe('it fails, and nothing is changed', () => {
     [
       'without a model',
       null,
-      'the conversation was not summarised: there is no model to do it; give the host a `model`, or the action `strategy: truncate`',
+      'the conversation was not summarised: the host has no `model`; add one, or use `strategy: truncate` in the action',
     ],
     [
       'where the model fails',
@@ -341,13 +341,17 @@ describe('it fails, and nothing is changed', () => {
       },
       'the conversation was not summarised: something was thrown that is not an error',
     ],
-    ['where it answers nothing', async () => ' \n', 'the conversation was not summarised: the model answered nothing'],
+    [
+      'where it answers nothing',
+      async () => ' \n',
+      'the conversation was not summarised: the answer of the model is empty',
+    ],
   ])('%s', async (_what, model, message) => {
     await expect(compactMessages(messages, REQUEST, { summarize: model })).rejects.toThrow(new Error(message))
   })
 
   test('without a model, even where nothing is to go', async () => {
-    await expect(compactMessages([], REQUEST)).rejects.toThrow('there is no model to do it')
+    await expect(compactMessages([], REQUEST)).rejects.toThrow('the host has no `model`')
   })
 
   test('where nothing is to go, no model is asked', async () => {

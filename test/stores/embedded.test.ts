@@ -198,7 +198,7 @@ describe('a store that cannot be used', () => {
     const file = newFile()
     mkdirSync(join(file, '..'))
     writeFileSync(file, content)
-    const failure = { code: 'store-foreign', message: `the file \`${file}\` is not a store of Sluice` }
+    const failure = { code: 'store-foreign', message: `the file \`${file}\` is not a Sluice store` }
     expect(await failureOf(open(file).claim(asked))).toEqual(failure)
     expect(await failureOf(open(file).inspect(asked))).toEqual(failure)
     expect(await failureOf(open(file).endSession('s'))).toEqual(failure)
@@ -212,7 +212,7 @@ describe('a store that cannot be used', () => {
     const theirs = foreignDatabase(file, script)
     expect(await failureOf(open(file).claim(asked))).toEqual({
       code: 'store-foreign',
-      message: `the file \`${file}\` is not a store of Sluice`,
+      message: `the file \`${file}\` is not a Sluice store`,
     })
     expect(theirs.pragma('journal_mode')).toEqual([{ journal_mode: 'delete' }])
     theirs.close()
@@ -224,7 +224,7 @@ describe('a store that cannot be used', () => {
     foreignDatabase(file, 'PRAGMA user_version = 3').close()
     expect(await failureOf(open(file).claim(asked))).toEqual({
       code: 'store-newer',
-      message: `the store \`${file}\` was made by a newer version of Sluice: its format is 3, this version knows 2`,
+      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 3, this version supports up to 2`,
     })
   })
 

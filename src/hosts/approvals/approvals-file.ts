@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from '../state-paths.ts'
 
-/** Where approvals of a file are kept, by whichever link it is come to; its path is absolute. */
+/** Where the approvals of a file are kept, the same for every link to it. `file` is absolute. */
 export function approvalsPath(state: string, file: string): string {
   return join(state, 'approvals', `${fingerprint(realPath(file))}.json`)
 }
@@ -15,7 +15,7 @@ function realPath(file: string): string {
   }
 }
 
-/** As text, by which two readings are compared; null where nobody has spoken of the file, whose hooks run then. */
+/** As text, so that two readings can be compared. Null if the file was never approved or revoked; then its hooks run. */
 export function readApprovalsText(state: string, file: string): string | null {
   try {
     return readFileSync(approvalsPath(state, file), 'utf8')

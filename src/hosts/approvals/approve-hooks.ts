@@ -8,25 +8,25 @@ import { isMap } from '../../model/value.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import { approvalsPath, readApprovalsText } from './approvals-file.ts'
 
-/** Where a hook file and its approvals are. */
+/** A hook file, and where its approvals are kept. */
 export interface HookFile {
   /** Absolute. */
   readonly path: string
   readonly text: string
   /** The folder in which its commands run. */
   readonly folder: string
-  /** The folder of all state. */
+  /** The state folder. */
   readonly state: string
 }
 
-/** What came of approving; the members are those of Starchild's own endpoint. */
+/** The result of an approval, with the members of Starchild's own endpoint. */
 export interface Approved {
   readonly ok: boolean
   readonly events: readonly string[]
-  /** Hooks that run now. */
+  /** The number of hooks that now run. */
   readonly mounted: number
   readonly master_enabled: boolean
-  /** Why it was not approved. */
+  /** Why the approval failed. */
   readonly error?: string
 }
 
@@ -41,18 +41,18 @@ export function hooksOf({ path, text }: HookFile): readonly ListedHook[] {
   return listHooks(starchild, { name: path, text })
 }
 
-/** Approves a command or an address for every event at which the file has it, or for one; and lets hooks run. */
+/** Approves a command or URL for one event, or for all its events in the file, and turns hooks on. */
 export function approveHooks(file: HookFile, target: string, event: string | null, at: number): Approved {
   const hooks = hooksOf(file)
-  const meant = hooks.filter((hook) => hook.target === target && (event === null || hook.event === event))
+  const matching = hooks.filter((hook) => hook.target === target && (event === null || hook.event === event))
   const before = approvalsOf(file) ?? NOTHING
-  if (meant.length === 0) {
+  if (matching.length === 0) {
     const where = event === null ? '' : ` at \`${event}\``
-    const error = `the file has no hook \`${target}\`${where}: it has to be entered before it can be approved`
+    const error = `the file has no hook \`${target}\`${where}: add it to the file before you approve it`
     return { ok: false, events: [], mounted: mounted(before, hooks), master_enabled: before.isOn, error }
   }
-  const events = [...new Set(meant.map((hook) => hook.event))]
-  const scripts = meant[0]?.type === 'http' ? [] : scriptsOf(target, file.folder)
+  const events = [...new Set(matching.map((hook) => hook.event))]
+  const scripts = matching[0]?.type === 'http' ? [] : scriptsOf(target, file.folder)
   const added = events.map((name) => ({ event: name, target, at, scripts }))
   const others = before.approvals.filter((known) => !(known.target === target && events.includes(known.event)))
   const after: Approvals = { isOn: true, approvals: [...others, ...added] }
@@ -60,7 +60,7 @@ export function approveHooks(file: HookFile, target: string, event: string | nul
   return { ok: true, events, mounted: mounted(after, hooks), master_enabled: true }
 }
 
-/** Takes back what was approved of a command or an address; gives the events at which it was. */
+/** Revokes the approvals of a command or URL, and returns their events. */
 export function revokeHooks(file: HookFile, target: string): readonly string[] {
   const before = approvalsOf(file) ?? NOTHING
   const revoked = before.approvals.filter((known) => known.target === target).map(({ event }) => event)
@@ -77,7 +77,7 @@ function mounted(approvals: Approvals, hooks: readonly ListedHook[]): number {
   return approvals.isOn ? hooks.filter((hook) => findApproval(approvals, hook) !== null).length : 0
 }
 
-/** The hook file with what is approved of it alone, where anybody has spoken of that. */
+/** The hook file with only its approved hooks, if it was ever approved or revoked. */
 export function withApprovals(file: PolicyText, path: string, state: string): PolicyText {
   if (file.dialect !== 'starchild') return file
   const written = readApprovalsText(state, path)
@@ -87,7 +87,7 @@ export function withApprovals(file: PolicyText, path: string, state: string): Po
   return { ...file, text }
 }
 
-/** That a person lets a command, or an address, be a hook at an event, and what its scripts were then. */
+/** A person's approval of a command or URL as a hook at an event, with its scripts at that time. */
 export interface Approval {
   readonly event: string
   readonly target: string
@@ -96,24 +96,24 @@ export interface Approval {
   readonly scripts: readonly Script[]
 }
 
-/** What is approved of one hook file. */
+/** The approvals of one hook file. */
 export interface Approvals {
-  /** Whether its hooks run at all. */
+  /** Whether its hooks may run at all. */
   readonly isOn: boolean
   readonly approvals: readonly Approval[]
 }
 
-/** How a hook stands: `drifted` where its script is no longer what was approved. */
+/** `drifted` means that its script has changed since it was approved. */
 export type ApprovalState = 'approved' | 'drifted' | 'unapproved'
 
-/** What cannot be read approves of nothing. */
+/** Invalid text approves nothing. */
 export function parseApprovals(text: string): Approvals {
   try {
     const data: unknown = JSON.parse(text)
-    // Written by us alone.
+    // Only Sluice writes this file.
     if (isMap(data) && Array.isArray(data['approvals'])) return data as unknown as Approvals
   } catch {
-    // As below.
+    // Handled below.
   }
   return { isOn: false, approvals: [] }
 }
@@ -140,16 +140,16 @@ export function approvalState(approvals: Approvals, hook: ListedHook, folder: st
   return now.length === approval.scripts.length && approval.scripts.every(isSame) ? 'approved' : 'drifted'
 }
 
-/** A file that a command runs, as it was. */
+/** The state of a file that a command runs. */
 export interface Script {
   readonly path: string
   /** SHA-256, in hexadecimal. */
   readonly hash: string
-  /** When it was changed last, in milliseconds. */
+  /** When it was last changed, in milliseconds. */
   readonly changed: number
 }
 
-/** Every file among the words of a command, as it is now: the program itself, or what an interpreter is given. */
+/** The current state of every file among the words of a command: the program itself, or the argument of an interpreter. */
 export function scriptsOf(command: string, folder: string): readonly Script[] {
   return (splitArguments(command) ?? []).flatMap((word) => readScript(resolve(folder, word)) ?? [])
 }

@@ -9,16 +9,16 @@ import type { Environment } from '../lines.ts'
 import { createProcesses } from '../processes.ts'
 import { approvalsOf, approvalState, type HookFile, hooksOf } from './approve-hooks.ts'
 
-/** What came of trying a hook. */
+/** The result of trying a hook. */
 interface ExaminedHook {
   readonly hook: ListedHook
-  /** Null where it works. */
+  /** Null if it works. */
   readonly problem: string | null
-  /** What it refused the payload for that was made up; null where it did not. */
+  /** Why it denied the test payload; null if it did not. */
   readonly reason: string | null
 }
 
-/** Tries every hook of a file that runs, one after the other, with a harmless payload. Servers are not asked. */
+/** Tries every active hook of a file, one after the other, with a harmless payload. Does not send requests to servers. */
 export async function examineHooks(file: HookFile, env: Environment): Promise<readonly ExaminedHook[]> {
   const approvals = approvalsOf(file)
   const processes = createProcesses({ env, cwd: file.folder })
@@ -50,8 +50,8 @@ async function tryHook(
   const why = whyNotRunnable(target, folder)
   if (why !== null) return { problem: why, reason: null }
   const tool = { name: 'bash', callId: null, params: { command: 'true' }, result: 'ok', error: null }
-  const told = { session: 'sluice-doctor', agent: 'sluice-doctor', cwd: folder, prompt: 'hello', response: 'hello' }
-  const payload = hooks.writePayload({ ...told, error: null, redone: false, tool, others: {} }, native)
+  const fields = { session: 'sluice-doctor', agent: 'sluice-doctor', cwd: folder, prompt: 'hello', response: 'hello' }
+  const payload = hooks.writePayload({ ...fields, error: null, redone: false, tool, others: {} }, native)
   const seconds = timeout ?? TIMEOUT
   const input = JSON.stringify(payload)
   const command = {
@@ -84,7 +84,7 @@ async function tryHook(
   return { problem: null, reason: reply.verdict === 'deny' ? reply.reason : reply.redo }
 }
 
-/** What is wrong with the program of a command, as far as it can be told without running it. */
+/** What is wrong with the program of a command, as far as can be known without running it. */
 export function whyNotRunnable(command: string, folder: string): string | null {
   const words = splitArguments(command)
   if (words === null) return `it ${UNSPLIT}`
@@ -95,17 +95,17 @@ export function whyNotRunnable(command: string, folder: string): string | null {
   return isScript ? whyNotUsable(resolve(folder, script), constants.R_OK) : null
 }
 
-/** Programs whose first argument, where it is no option, is the file that they run. */
+/** Programs that run their first argument as a file, unless it is an option. */
 const INTERPRETER = /^(?:bash|dash|ksh|node|perl|php|python[\d.]*|ruby|sh|zsh)$/
 
 function whyNotUsable(path: string, use: number): string | null {
   try {
-    if (!statSync(path).isFile()) return `\`${path}\` is no file`
+    if (!statSync(path).isFile()) return `\`${path}\` is not a file`
     accessSync(path, use)
     return null
   } catch (error) {
     const isThere = readThrown(error).code === 'EACCES'
     if (!isThere) return `there is no file \`${path}\``
-    return `\`${path}\` may not be ${use === constants.X_OK ? 'executed' : 'read'}`
+    return `\`${path}\` is not ${use === constants.X_OK ? 'executable' : 'readable'}`
   }
 }

@@ -11,23 +11,23 @@ import { CallFailure, failed, succeeded, type ToolFamily } from '../tool-family.
 import { readRequest, sendRequest } from './request.ts'
 
 export interface HttpToolOptions {
-  /** Hosts that may be at private addresses, with or without a port: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */
+  /** Hosts that may have private addresses, with or without a port: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */
   readonly allow?: readonly string[]
-  /** Resolves names, as `lookup` of `node:dns` does, which is taken where absent. What it answers is checked. */
+  /** Resolves names; default: `lookup` of `node:dns`. Its answers are checked. */
   readonly lookup?: typeof resolveName
 }
 
 const TOOL = 'http.request'
 
 /**
- * The tool `http.request`, for requests to the public internet: whatever the URL is made of, no connection is opened to an
- * address that is not public, unless the host is allowed by name. Redirects are not followed.
+ * The tool `http.request`, for requests to the public internet. Whatever the URL contains, it only connects to public
+ * addresses, unless the host is allowed by name. It does not follow redirects.
  *
- * A call fails with the code `http-refused` where the request must not be made, `call-params` where it is not understood,
- * `call-timeout` where it took too long, and `call-failed` where there is no answer; also where the status of the answer
- * is 400 or above, in which case the answer is the result nevertheless.
+ * A call fails with the code `http-refused` if the request is not allowed, `call-params` if its parameters are invalid,
+ * `call-timeout` if it takes too long, and `call-failed` if there is no answer. A status of 400 or above also fails with
+ * `call-failed`, but the answer is still the result.
  *
- * @throws {TypeError} for an entry of `allow` that is no host
+ * @throws {TypeError} for an entry of `allow` that is not a host
  */
 export function createHttpTools(options: HttpToolOptions = {}): ToolFamily {
   const { allow = [], lookup = resolveName } = options
@@ -50,7 +50,7 @@ export function createHttpTools(options: HttpToolOptions = {}): ToolFamily {
     } catch (error) {
       if (error instanceof CallFailure) return failed(error.code, error.message)
       if (isClosed) return failed('call-failed', 'the host is closed')
-      if (ending.signal.aborted) return failed('call-timeout', 'there was no whole answer in time')
+      if (ending.signal.aborted) return failed('call-timeout', 'there was no complete answer in time')
       return failed('call-failed', `there is no answer: ${reasonOf(error)}`)
     } finally {
       ruleSignal.removeEventListener('abort', end)
@@ -89,13 +89,13 @@ function answered(answer: ValueMap): CallResult {
   return { type: 'call', ok: false, result: answer, error, code: 'call-failed' }
 }
 
-/** Where a host has several addresses, and none of them can be connected to, the message is empty. */
+/** If a host has several addresses and none is reachable, the message is empty. */
 function reasonOf(error: unknown): string {
   const { message, code } = readThrown(error)
   return message || (code ?? 'it does not say why')
 }
 
-/** Whether `url` is one of the hosts that may be private: `intranet.example`, `127.0.0.1:8080`, `[::1]`. */
+/** Whether the host of `url` may be private. */
 type Allowance = (url: URL) => boolean
 
 /**
@@ -106,7 +106,7 @@ function compileAllowance(allow: readonly string[]): Allowance {
   return (url) => hosts.has(url.hostname) || hosts.has(`${url.hostname}:${portOf(url)}`)
 }
 
-/** Spelled as `URL` spells it: `localhost`, `127.0.0.1`, `[::1]:8080`. */
+/** In the spelling of `URL`: `localhost`, `127.0.0.1`, `[::1]:8080`. */
 function readHost(written: string): string {
   const port = /:\d+$/.exec(written)?.[0] ?? ''
   const host = written.slice(0, written.length - port.length)
@@ -122,8 +122,8 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /**
- * Resolves names for a connection, and refuses those that have any address that is not public. The very addresses that
- * were looked at are connected to: there is no second answer that could differ.
+ * Resolves names for a connection, and refuses names with any address that is not public. The connection uses exactly the
+ * addresses that were checked, without a second lookup that could return others.
  */
 export function guardLookup(lookup: typeof resolveName): LookupFunction {
   return (name, options, answer) => {
@@ -148,7 +148,7 @@ export function guardLookup(lookup: typeof resolveName): LookupFunction {
 }
 
 /**
- * Refuses addresses that are not public and stand in the URL itself: no name is looked up for them.
+ * Refuses IP addresses in the URL that are not public, because they need no lookup.
  *
  * @throws {CallFailure} `http-refused`
  */

@@ -8,7 +8,7 @@ import { isMap, member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { badParams, CallFailure } from '../tool-family.ts'
 
-/** A request as it is sent, if its destination may be reached. */
+/** A valid request, whose destination is not checked yet. */
 interface HttpRequest {
   readonly url: URL
   readonly method: string
@@ -22,7 +22,7 @@ const MEMBERS = ['url', 'method', 'headers', 'body', 'timeout']
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Say where a message goes, where it ends and what becomes of the connection: whoever sends it knows that better. */
+/** They control routing, framing and the connection, which belong to the sender. */
 const RESERVED = new Set(
   (
     'host content-length transfer-encoding connection keep-alive upgrade te trailer expect accept-encoding ' +
@@ -30,10 +30,10 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-const MOST_SECONDS = 3600
+const MAX_SECONDS = 3600
 
 /**
- * @throws {CallFailure} `call-params` for what is not understood, `http-refused` for what is and must not be sent
+ * @throws {CallFailure} `call-params` for invalid parameters, `http-refused` for requests that are not allowed
  */
 export function readRequest(params: ValueMap): HttpRequest {
   for (const name of Object.keys(params)) {
@@ -57,14 +57,14 @@ export function readRequest(params: ValueMap): HttpRequest {
 
 function readUrl(given: unknown): URL {
   if (typeof given !== 'string' || !URL.canParse(given)) {
-    throw badParams('`url` must be an address such as `https://example.com/path`')
+    throw badParams('`url` must be a URL such as `https://example.com/path`')
   }
   const url = new URL(given)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new CallFailure('http-refused', `${excerpt(url.protocol)} is neither \`http:\` nor \`https:\``)
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CallFailure('http-refused', 'a URL must hold no credentials: use the header `authorization`')
+    throw new CallFailure('http-refused', 'a URL must not contain credentials: use the header `authorization`')
   }
   return url
 }
@@ -75,7 +75,7 @@ function readMethod(given: unknown): string {
   throw badParams(`\`method\` must be one of ${METHODS.map((known) => `\`${known}\``).join(', ')}`)
 }
 
-/** By names in lower case, as two spellings of one header would be sent as two. */
+/** Names become lower case, so that two spellings of a header are not sent as two headers. */
 function readHeaders(given: unknown): Readonly<Record<string, string>> {
   if (!isMap(given)) throw badParams('`headers` must be a map of texts')
   return Object.fromEntries(
@@ -91,18 +91,18 @@ function readHeader(name: string, value: unknown): string {
     validateHeaderName(name)
     validateHeaderValue(name, String(value))
   } catch {
-    throw badParams(`the header ${excerpt(name)} holds characters that no header may hold`)
+    throw badParams(`the header ${excerpt(name)} contains characters that headers do not allow`)
   }
   if (RESERVED.has(name.toLowerCase())) {
-    throw new CallFailure('http-refused', `the header ${excerpt(name)} is set by whoever sends the request`)
+    throw new CallFailure('http-refused', `the header ${excerpt(name)} is set automatically`)
   }
   return String(value)
 }
 
 function readTimeout(given: unknown): number | null {
   if (given === null) return null
-  if (typeof given === 'number' && given > 0 && given <= MOST_SECONDS) return given * 1000
-  throw badParams(`\`timeout\` must be a number of seconds, above 0 and at most ${MOST_SECONDS}`)
+  if (typeof given === 'number' && given > 0 && given <= MAX_SECONDS) return given * 1000
+  throw badParams(`\`timeout\` must be a number of seconds, above 0 and at most ${MAX_SECONDS}`)
 }
 
 /** Bytes that are read of the body of an answer. */

@@ -25,7 +25,7 @@ export function createConnections(createLink: CreateLink): Connections {
   const pool = createPool<Entry>(MAX_SERVERS)
   return {
     async use(name, server, signal, work) {
-      if (signal.aborted) throw new ServerError('call-timeout', 'was not called, as the time of the rule was over')
+      if (signal.aborted) throw new ServerError('call-timeout', 'was not called, because the rule ran out of time')
       const open = (): Entry => start(createLink, name, server)
       return pool.use(JSON.stringify([name, server]), open, async (entry) => {
         const connection = await entry.connect(signal)

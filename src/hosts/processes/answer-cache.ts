@@ -1,18 +1,17 @@
 import type { CommandResult } from '../../model/host.ts'
 
-/** Commands whose answers are kept at most. */
-const MOST = 200
+const MAX_ANSWERS = 200
 
-/** Answers of commands that will do for a while. */
+/** Keeps the answers of commands for a while. */
 interface AnswerCache {
   /**
-   * The answer that is kept for the key, or what is given by running it anew. It is kept for so many seconds where the
-   * command succeeded: what was wrong may be right the next time.
+   * The cached answer for the key, or the result of `run`. Caches it for this many seconds if the command succeeded. Failures
+   * are not cached, because the next attempt may succeed.
    */
   use(key: string, seconds: number, run: () => Promise<CommandResult>): Promise<CommandResult>
 }
 
-/** @param now gives milliseconds, of a clock that only goes forward */
+/** @param now milliseconds of a monotonic clock */
 export function createAnswerCache(now: () => number): AnswerCache {
   const kept = new Map<string, { readonly answer: CommandResult; readonly until: number }>()
   return {
@@ -22,9 +21,9 @@ export function createAnswerCache(now: () => number): AnswerCache {
       kept.delete(key)
       const answer = await run()
       if (answer.exitCode === 0) kept.set(key, { answer, until: now() + seconds * 1000 })
-      // The one that was kept first goes first.
+      // Oldest first.
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST) break
+        if (kept.size <= MAX_ANSWERS) break
         kept.delete(oldest)
       }
       return answer

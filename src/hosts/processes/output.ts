@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 import { stripVTControlCharacters, TextDecoder } from 'node:util'
 import { visible } from '../../source/visible.ts'
 
-/** What is kept of a stream of output. */
+/** The part of an output stream that is kept. */
 interface KeptOutput {
-  /** Whole characters; bytes that are no UTF-8 are `�`. */
+  /** Whole characters; bytes that are not UTF-8 become `�`. */
   text(): string
   isTruncated(): boolean
 }
 
-/** Keeps the first `limit` bytes and throws away the rest as it comes, so that the writer neither waits nor fails. */
+/** Keeps the first `limit` bytes and discards the rest as it arrives, so that the writer neither waits nor fails. */
 export function keepOutput(stream: Readable, limit: number): KeptOutput {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let text = ''
@@ -20,19 +20,19 @@ export function keepOutput(stream: Readable, limit: number): KeptOutput {
     if (room > 0) text += decoder.decode(piece.subarray(0, room), { stream: true })
     room -= Math.min(room, piece.length)
   })
-  // What comes of a stream that breaks off is what came before.
+  // If the stream fails, keep what has arrived.
   stream.on('error', () => {})
   return {
-    // A character that the limit has cut is left out.
+    // Leaves out a character that the limit has cut.
     text: () => (isTruncated ? text : text + decoder.decode()),
     isTruncated: () => isTruncated,
   }
 }
 
-const MOST_LINES = 10
-const MOST_CHARACTERS = 300
+const MAX_LINES = 10
+const MAX_LINE_LENGTH = 300
 
-/** Reads a stream to its end, gives `onLine` each line, and answers with the last ones. Lines are cut, and empty ones left out. */
+/** Passes each line of a stream to `onLine`, and returns a function for the last ones. Cuts long lines, skips empty ones. */
 export function keepLastLines(stream: Readable, onLine: (line: string) => void): () => readonly string[] {
   const decoder = new TextDecoder()
   const kept: string[] = []
@@ -41,13 +41,13 @@ export function keepLastLines(stream: Readable, onLine: (line: string) => void):
     const shown = visible(stripVTControlCharacters(line).trim())
     line = ''
     if (shown === '') return
-    if (kept.push(shown) > MOST_LINES) kept.shift()
+    if (kept.push(shown) > MAX_LINES) kept.shift()
     onLine(shown)
   }
   stream.on('data', (piece: Uint8Array) => {
     for (const [index, part] of decoder.decode(piece, { stream: true }).split('\n').entries()) {
       if (index > 0) endLine()
-      line += part.slice(0, MOST_CHARACTERS - line.length)
+      line += part.slice(0, MAX_LINE_LENGTH - line.length)
     }
   })
   stream.on('close', endLine)

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { readThrown } from '../../model/thrown.ts'
 import { excerpt } from '../../source/excerpt.ts'
 
-/** What programs need to find others, themselves, their user, their language and a place for temporary files. */
+/** What programs need to find other programs, themselves, their user, their language and a folder for temporary files. */
 const NEEDED = new Set(
   (
     'PATH HOME USER LOGNAME SHELL TERM LANG TMPDIR TEMP TMP ' +
@@ -10,14 +10,14 @@ const NEEDED = new Set(
   ).split(' '),
 )
 
-/** The variables that every program is given, and those whose names are in `pass`: no others, which may hold secrets. */
+/** The variables that every program needs and those named in `pass`. All others may contain secrets. */
 export function chooseEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   pass: readonly string[],
 ): Record<string, string> {
   const chosen: Record<string, string> = {}
   for (const [name, value] of Object.entries(env)) {
-    // Windows writes `Path`, and does not care.
+    // Windows writes `Path` and ignores case.
     const known = process.platform === 'win32' ? name.toUpperCase() : name
     if (value !== undefined && (NEEDED.has(known) || known.startsWith('LC_') || pass.includes(name))) {
       chosen[name] = value
@@ -26,18 +26,18 @@ export function chooseEnvironment(
   return chosen
 }
 
-/** One sentence on why a program could not be started, from what `spawn` threw. */
+/** Explains in one sentence why a program could not be started, from the error of `spawn`. */
 export async function explainStart(error: unknown, program: string, folder: string): Promise<string> {
   const code = readThrown(error).code ?? 'unknown'
   if (program === '') return 'the command names no program'
-  // The only thing that can be wrong with text itself.
-  if (code === 'ERR_INVALID_ARG_VALUE') return 'the command holds a NUL, which no program can be given'
-  if (code === 'E2BIG') return 'the arguments and the environment of the command are longer than the system takes'
+  // Only a NUL makes a text invalid.
+  if (code === 'ERR_INVALID_ARG_VALUE') return 'the command contains a NUL, which no program accepts'
+  if (code === 'E2BIG') return 'the arguments and environment of the command are too long for the system'
   if (!(await isFolder(folder))) return `there is no folder ${excerpt(folder)} to run the command in`
   if (code === 'ENOENT') {
     return `there is no program ${excerpt(program)}${program === 'bash' ? ', which runs commands that are text' : ''}`
   }
-  return code === 'EACCES' ? `${excerpt(program)} may not be run` : `${excerpt(program)} cannot be started (${code})`
+  return code === 'EACCES' ? `${excerpt(program)} is not executable` : `${excerpt(program)} cannot be started (${code})`
 }
 
 async function isFolder(path: string): Promise<boolean> {

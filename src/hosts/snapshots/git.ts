@@ -7,16 +7,16 @@ import { QUIET_ENVIRONMENT, QUIET_WORDS } from '../../model/quiet-git.ts'
 import type { Environment } from '../lines.ts'
 import { endSession, guardExit } from '../processes/session.ts'
 
-/** Runs git, and gives what it wrote. */
+/** Runs git, and returns its output. */
 export type Git = (words: readonly string[], call?: GitCall) => Promise<string>
 
-/** Attempts while another process has the index, and the milliseconds between two. */
-const ATTEMPTS = 100
-const WAIT = 50
+/** Attempts while another process locks the index, and milliseconds between them. */
+const MAX_ATTEMPTS = 100
+const RETRY_DELAY = 50
 
 /**
- * Git in a folder, with `before` in front of each command. What the repository or the user have configured to be run, be
- * it hooks, pagers, editors or watchers, is not.
+ * Git in a folder, with the arguments `before` each command. Never runs hooks, pagers, editors or watchers that the
+ * repository or the user has configured.
  */
 export function createGit(folder: string, before: readonly string[], env: Environment): Git {
   const further = ['core.autocrlf=false', 'gc.auto=0', 'submodule.recurse=false']
@@ -31,8 +31,8 @@ export function createGit(folder: string, before: readonly string[], env: Enviro
         return await runGit(words, { folder, always, env: given, ...call })
       } catch (error) {
         const isHeld = error instanceof GitError && error.message.includes(".lock': File exists")
-        if (!isHeld || tried === ATTEMPTS) throw error
-        await delay(WAIT)
+        if (!isHeld || tried === MAX_ATTEMPTS) throw error
+        await delay(RETRY_DELAY)
       }
     }
   }
@@ -40,22 +40,22 @@ export function createGit(folder: string, before: readonly string[], env: Enviro
 
 interface GitCall {
   readonly input?: string
-  /** Milliseconds that it may take. */
-  readonly limit?: number
-  /** Ends it where nobody waits for it any longer. */
+  /** Milliseconds. */
+  readonly timeout?: number
+  /** Aborted to end it. */
   readonly signal?: AbortSignal | undefined
 }
 
 interface GitFolder {
   readonly folder: string
-  /** What stands in front of the words of each command. */
+  /** Arguments before each command. */
   readonly always: readonly string[]
   readonly env: Readonly<Record<string, string>>
 }
 
-/** git ended with a status other than 0, was ended, or could not be started. */
+/** Git failed, was ended, or could not be started. */
 export class GitError extends Error {
-  /** Null where it did not end by itself. */
+  /** Null if it did not exit by itself. */
   readonly status: number | null
 
   constructor(message: string, status: number | null = null) {
@@ -65,24 +65,24 @@ export class GitError extends Error {
   }
 }
 
-/** Bytes of what git may write. */
-const LARGEST = 256 * 1024 * 1024
-/** Milliseconds that a command may take: less than a rule has, so that the rule learns what took so long. */
-export const LIMIT = 20_000
-/** Milliseconds after which a command is thought to wait for somebody. */
-const PATIENCE = 250
+/** Bytes of output. */
+const MAX_OUTPUT = 256 * 1024 * 1024
+/** Milliseconds for a command. Less than a rule has, so that the rule learns what took so long. */
+export const GIT_TIMEOUT = 20_000
+/** Milliseconds after which a command probably waits for a pipe. */
+const PIPE_CHECK_DELAY = 250
 
-/** What git wrote. At its limit, or when its signal is aborted, it is ended with all that it has started. */
+/** Returns the output of git. Ends it and everything it started at the timeout, or when the signal is aborted. */
 function runGit(words: readonly string[], call: GitCall & GitFolder): Promise<string> {
-  const { folder, always, env, input = '', limit = LIMIT, signal } = call
+  const { folder, always, env, input = '', timeout = GIT_TIMEOUT, signal } = call
   return new Promise((resolve, reject) => {
     const fail = (why: string, status: number | null = null): void =>
       reject(new GitError(`git ${words[0] ?? ''} failed: ${why}`, status))
     if (signal?.aborted === true) {
-      fail(UNAWAITED)
+      fail(OUT_OF_TIME)
       return
     }
-    // A session of its own, so that it can be ended with all that it starts.
+    // A session of its own, so that everything it starts can be ended with it.
     const child = spawn('git', [...always, ...words], { cwd: folder, env, detached: true, windowsHide: true })
     child.on('error', (error) => reject(new GitError(`git cannot be started: ${error.message}`)))
     const { pid: leader } = child
@@ -91,61 +91,61 @@ function runGit(words: readonly string[], call: GitCall & GitFolder): Promise<st
     let why: string | null = null
     const end = (reason: string): void => {
       why ??= reason
-      // Nor is one waited for that cannot even be killed.
+      // Fails even if it cannot be killed.
       void endSession(leader).then(() => fail(why ?? reason))
     }
-    const abort = (): void => end(UNAWAITED)
+    const abort = (): void => end(OUT_OF_TIME)
     const isOver = new AbortController()
     const release = guardExit(leader)
-    const timer = setTimeout(() => end(`it did not end within ${limit / 1000} seconds`), limit)
-    const impatience = setTimeout(() => void freeReaders(folder, isOver.signal), PATIENCE)
+    const timer = setTimeout(() => end(`it did not end within ${timeout / 1000} seconds`), timeout)
+    const pipeCheck = setTimeout(() => void unblockPipes(folder, isOver.signal), PIPE_CHECK_DELAY)
     signal?.addEventListener('abort', abort)
 
     const pieces: Buffer[] = []
-    let [bytes, said] = [0, '']
+    let [bytes, errors] = [0, '']
     child.stdin.on('error', () => {})
     child.stdin.end(input)
-    child.stderr.on('data', (piece: Buffer) => (said = `${said}${piece.toString()}`.slice(-2000)))
+    child.stderr.on('data', (piece: Buffer) => (errors = `${errors}${piece.toString()}`.slice(-2000)))
     child.stdout.on('data', (piece: Buffer) => {
       bytes += piece.length
-      if (bytes <= LARGEST) pieces.push(piece)
-      else if (why === null) end(`it wrote more than ${LARGEST} bytes`)
+      if (bytes <= MAX_OUTPUT) pieces.push(piece)
+      else if (why === null) end(`it wrote more than ${MAX_OUTPUT} bytes`)
     })
     child.on('close', (status) => {
       isOver.abort()
       clearTimeout(timer)
-      clearTimeout(impatience)
+      clearTimeout(pipeCheck)
       signal?.removeEventListener('abort', abort)
       release()
       if (why !== null) fail(why)
       else if (status === 0) resolve(Buffer.concat(pieces).toString())
-      else fail(said.trim() || `status ${status ?? 'none'}`, status)
+      else fail(errors.trim() || `status ${status ?? 'none'}`, status)
     })
   })
 }
 
-const UNAWAITED = 'the time of the rule was over'
+const OUT_OF_TIME = 'the rule ran out of time'
 
 /** Milliseconds. */
-const BETWEEN_ROUNDS = 20
+const PIPE_INTERVAL = 20
 
 /**
- * What git reads of a working copy by itself (`.gitignore`, `.gitattributes`, what is in a folder `.git`) may be a named pipe, at which
- * git would wait for ever. To whoever waits there, such a file is empty from now on, until the signal.
+ * Files that git reads by itself (`.gitignore`, `.gitattributes`, the contents of a `.git` folder) may be named pipes, and git
+ * would wait there forever. Until the signal, this makes such pipes look empty to their readers.
  */
-async function freeReaders(root: string, until: AbortSignal): Promise<void> {
+async function unblockPipes(root: string, until: AbortSignal): Promise<void> {
   const pipes = await findPipes(root, until)
   while (pipes.length > 0 && !until.aborted) {
     for (const pipe of pipes) {
-      // Fails where nobody reads it. Opened and closed again, it ends for its reader.
+      // Fails if nobody reads it. Opening and closing it ends it for its reader.
       const file = await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW).catch(() => null)
       await file?.close()
     }
-    await delay(BETWEEN_ROUNDS)
+    await delay(PIPE_INTERVAL)
   }
 }
 
-/** Only those that git may read: another may be somebody's own, who waits there for something. */
+/** Only pipes that git may read: other programs may be waiting at the others. */
 async function findPipes(root: string, until: AbortSignal): Promise<readonly string[]> {
   const found: string[] = []
   const folders = [{ path: root, isOfGit: false }]

@@ -4,14 +4,14 @@ import { isMap } from '../../model/value.ts'
 import { fingerprint } from '../state-paths.ts'
 import type { Change } from './shadow-repository.ts'
 
-/** A stretch of an agent's work in which files changed. */
+/** A part of an agent's work that changed files. */
 export interface Checkpoint {
-  /** The first is 1. */
+  /** Starts at 1. */
   readonly id: number
   readonly session: string
   /** Milliseconds. */
   readonly at: number
-  /** A turn, the call of a tool, or a restoration. */
+  /** A turn, a tool call, or a restoration. */
   readonly of: string
   /** Trees. */
   readonly before: string
@@ -19,20 +19,20 @@ export interface Checkpoint {
   readonly changes: readonly Change[]
 }
 
-/** What is known of a working copy: its checkpoints, and where stretches began that have not ended yet. */
+/** The checkpoints of a working copy, and the start trees of unfinished ones. */
 interface History {
   checkpoints(): Promise<readonly Checkpoint[]>
   add(checkpoint: Omit<Checkpoint, 'id'>): Promise<Checkpoint>
-  /** Keeps a tree by a name. */
+  /** Saves a tree under a name. */
   begin(name: string, tree: string): Promise<void>
-  /** Gives that tree, and forgets it. */
+  /** Returns that tree, and forgets it. */
   end(name: string): Promise<string | null>
 }
 
-/** Stretches that are kept without an end: those of agents that died. */
-const MOST_OPEN = 200
+/** Unfinished checkpoints to keep, such as those of agents that died. */
+const MAX_OPEN = 200
 
-/** Several processes may use it at once: each stretch is a file of its own. */
+/** Several processes may use it at once, because each unfinished checkpoint has its own file. */
 export function createHistory(directory: string): History {
   const file = join(directory, 'history.ndjson')
   const open = join(directory, 'open')
@@ -43,7 +43,7 @@ export function createHistory(directory: string): History {
       const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
       return lines.flatMap((line, index) => {
         const data = parse(line)
-        // Written by us alone; a line that was cut off is none.
+        // Only Sluice writes this file; a truncated line is skipped.
         return isMap(data) ? [{ ...(data as unknown as Checkpoint), id: index + 1 }] : []
       })
     },
@@ -68,11 +68,11 @@ export function createHistory(directory: string): History {
 
 async function forgetOldest(folder: string): Promise<void> {
   const names = await readdir(folder)
-  if (names.length <= MOST_OPEN) return
+  if (names.length <= MAX_OPEN) return
   const files = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
   )
-  const oldest = files.toSorted((one, other) => one.at - other.at).slice(0, names.length - MOST_OPEN)
+  const oldest = files.toSorted((one, other) => one.at - other.at).slice(0, names.length - MAX_OPEN)
   await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
 }
 

@@ -2,48 +2,48 @@ import { constants, type Stats } from 'node:fs'
 import { access, lstat, mkdir, open, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Environment } from '../lines.ts'
-import { createGit, type Git, GitError, LIMIT } from './git.ts'
+import { createGit, type Git, GitError, GIT_TIMEOUT } from './git.ts'
 
-/** What became of a file between two trees. */
+/** How a file differs between two trees. */
 export interface Change {
   readonly path: string
   readonly change: 'added' | 'changed' | 'removed'
 }
 
 /**
- * The files of a working copy, kept as trees in a repository of their own: nothing of the working copy's own repository is
- * written, nor is its configuration read; its rules for what is ignored are followed.
+ * Keeps the files of a working copy as trees in a separate repository. It neither writes to the working copy's own repository
+ * nor reads its configuration, but follows its ignore rules.
  */
 export interface ShadowRepository {
   /** The root of the working copy. */
   readonly root: string
-  /** Records the files as they are. */
+  /** Records the current files, and returns their tree. */
   record(signal?: AbortSignal): Promise<string>
   changes(before: string, after: string): Promise<readonly Change[]>
-  /** Makes these files what they were in a tree: those that it does not have are removed. */
+  /** Restores these files from a tree, and removes those that the tree does not have. */
   restore(tree: string, paths: readonly string[]): Promise<void>
-  /** Lets go of what is older than a week. */
+  /** Deletes what is older than a week. */
   collect(): Promise<void>
 }
 
-/** Bytes of a file that was not known before, beyond which it is left out. */
-const LARGEST_NEW_FILE = 2 * 1024 * 1024
+/** Bytes of an untracked file. Larger ones are left out. */
+const MAX_NEW_FILE = 2 * 1024 * 1024
 
-/** Paths that git is told of at once, so that it is done with them in time. */
-const MOST_AT_ONCE = 2000
+/** Paths per git command, so that each command ends in time. */
+const BATCH_SIZE = 2000
 
-/** Milliseconds that git may take to let go of things, which nobody waits for. */
-const LONGEST_COLLECTION = 120_000
+/** Milliseconds for garbage collection, which nobody waits for. */
+const COLLECT_TIMEOUT = 120_000
 
-/** Above what the working copy says itself: all bytes are kept, and come back, as they are, and no program changes them. */
+/** Overrides the attributes of the working copy: files keep their exact bytes, and no filter runs. */
 const ATTRIBUTES = '* -text -eol -filter -ident -working-tree-encoding\n'
 
-/** Where the repository of a working copy is, in the folder that its snapshots have. */
+/** The repository in the snapshot folder of a working copy. */
 export function repositoryIn(directory: string): string {
   return join(directory, 'repository')
 }
 
-/** @throws {GitError} (rejects) where git cannot do it */
+/** @throws {GitError} (rejects) if git fails */
 export async function openShadowRepository(
   root: string,
   directory: string,
@@ -59,19 +59,19 @@ export async function openShadowRepository(
   return {
     root,
     async record(signal) {
-      await forgetOldLock(join(folder, 'index.lock'))
+      await removeStaleLock(join(folder, 'index.lock'))
       const exclusions = await readExclusions(root)
       if (exclusions !== null) await writeFile(join(folder, 'info', 'exclude'), exclusions)
       await update(git, root, signal)
       const unknown = split(await git(['ls-files', '--others', '--exclude-standard', '-z'], { signal }))
       const added: string[] = []
       for (const path of unknown) {
-        // A repository inside this one is listed as a folder.
+        // A nested repository is listed as a folder.
         if (!path.endsWith('/') && (await isKept(join(root, path)))) added.push(path)
       }
-      for (let start = 0; start < added.length; start += MOST_AT_ONCE) {
-        const input = listed(added.slice(start, start + MOST_AT_ONCE))
-        // Some may have gone in the meantime.
+      for (let start = 0; start < added.length; start += BATCH_SIZE) {
+        const input = listed(added.slice(start, start + BATCH_SIZE))
+        // Some may have disappeared in the meantime.
         await git(['update-index', '--add', '--remove', '-z', '--stdin'], { input, signal })
       }
       return (await git(['write-tree'], { signal })).trim()
@@ -92,26 +92,26 @@ export async function openShadowRepository(
       if (there.length > 0) await git(['checkout', '--quiet', tree, ...fromInput], { input: listed(there) })
     },
     async collect() {
-      await git(['gc', '--quiet', '--prune=7.days'], { limit: LONGEST_COLLECTION })
+      await git(['gc', '--quiet', '--prune=7.days'], { timeout: COLLECT_TIMEOUT })
     },
   }
 }
 
 const CHANGES: Readonly<Record<string, Change['change']>> = { A: 'added', D: 'removed' }
 
-/** No git of ours lives as long as that: it was killed before it could remove its lock. */
-async function forgetOldLock(path: string): Promise<void> {
+/** Removes a lock that is older than any of our git commands can run: its process was killed. */
+async function removeStaleLock(path: string): Promise<void> {
   const found = await lookAt(path)
-  if (found !== null && Date.now() - found.mtimeMs > 3 * LIMIT) await rm(path, { force: true })
+  if (found !== null && Date.now() - found.mtimeMs > 3 * GIT_TIMEOUT) await rm(path, { force: true })
 }
 
-/** Records what became of the files that are known. One that cannot be read stays what it was. */
+/** Records changes of tracked files. A file that cannot be read keeps its old state. */
 async function update(git: Git, root: string, signal: AbortSignal | undefined): Promise<void> {
   try {
     await git(['add', '--update', '--ignore-errors', '--', '.'], { signal })
   } catch (error) {
     if (!(error instanceof GitError && error.status === 1)) throw error
-    // Where a pipe or the like stands now, which git does not take, the file is gone.
+    // If a pipe or the like has replaced a file, which git rejects, the file counts as removed.
     const left = split(await git(['diff-files', '--name-only', '-z'], { signal }))
     const kinds = await Promise.all(left.map(async (path) => ({ path, found: await lookAt(join(root, path)) })))
     const gone = kinds.filter(({ found }) => found?.isFile() === false && !found.isSymbolicLink())
@@ -120,10 +120,10 @@ async function update(git: Git, root: string, signal: AbortSignal | undefined): 
   }
 }
 
-/** Whether a file that was not known before is kept. */
+/** Whether to keep an untracked file. */
 async function isKept(path: string): Promise<boolean> {
   const found = await lookAt(path)
-  if (found === null || found.size > LARGEST_NEW_FILE) return false
+  if (found === null || found.size > MAX_NEW_FILE) return false
   return (
     found.isSymbolicLink() ||
     access(path, constants.R_OK).then(
@@ -145,23 +145,23 @@ function listed(paths: readonly string[]): string {
   return paths.map((path) => `${path}\0`).join('')
 }
 
-// The agent whose work is to be taken back can write all of a working copy, its configuration as well. So git is not asked
-// about it, which would believe that.
+// The agent can write everything in the working copy, including its git configuration. So none of this asks git, which would
+// trust that configuration.
 
 /**
- * The root of the working copy that a folder is in: the nearest folder that has `.git`, or that is known to have been one
- * (`.git` may be the very thing that was removed); null where it is in none.
+ * The root of the working copy that contains a folder: the nearest folder with `.git`, or one known from earlier, because the
+ * agent may have removed `.git`. Null if there is none.
  */
 export async function findRoot(folder: string, isKnown: (root: string) => Promise<boolean>): Promise<string | null> {
-  for (let place = await realpath(folder).catch(() => resolve(folder)); ; place = dirname(place)) {
-    if ((await exists(join(place, '.git'))) || (await isKnown(place))) return place
-    if (dirname(place) === place) return null
+  for (let root = await realpath(folder).catch(() => resolve(folder)); ; root = dirname(root)) {
+    if ((await exists(join(root, '.git'))) || (await isKnown(root))) return root
+    if (dirname(root) === root) return null
   }
 }
 
-/** What a working copy ignores beside its files `.gitignore`; null where it does not say. */
+/** What a working copy ignores besides its `.gitignore` files; null if there is nothing. */
 async function readExclusions(root: string): Promise<string | null> {
-  // Of a worktree and of a submodule, `.git` is a file that names the folder, and that may name another.
+  // In a worktree or submodule, `.git` is a file that names the folder, which may name another one.
   const named = /^gitdir: (.+)$/m.exec((await readSmallFile(join(root, '.git'))) ?? '')?.[1]
   const folder = resolve(root, named ?? '.git')
   const common = (await readSmallFile(join(folder, 'commondir')))?.trim()
@@ -173,14 +173,14 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Bytes. */
-const SMALL = 1024 * 1024
+const MAX_SMALL_FILE = 1024 * 1024
 
-/** Null where there is none; one may not wait at a pipe for it, nor read a device without end. */
+/** Null if there is none. Neither waits at a pipe nor reads an endless device. */
 async function readSmallFile(path: string): Promise<string | null> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null)
   try {
     const found = await file?.stat()
-    return found?.isFile() === true && found.size <= SMALL ? ((await file?.readFile('utf8')) ?? null) : null
+    return found?.isFile() === true && found.size <= MAX_SMALL_FILE ? ((await file?.readFile('utf8')) ?? null) : null
   } catch {
     return null
   } finally {

@@ -4,39 +4,39 @@ import { fingerprint } from '../state-paths.ts'
 import { type Checkpoint, createHistory } from './history.ts'
 import { exists, findRoot, openShadowRepository, repositoryIn, type ShadowRepository } from './shadow-repository.ts'
 
-/** What an agent's work did to the files of a working copy, so that it can be taken back. */
+/** Records what agents change in a working copy, so that it can be undone. */
 export interface Snapshots {
-  /** Remembers the files as they are, until `end` with the same name. */
+  /** Records the current files, until `end` with the same name. */
   begin(session: string, name: string, signal?: AbortSignal): Promise<void>
-  /** What has changed since; null where nothing has. */
+  /** The changes since then; null if there are none. */
   end(session: string, name: string, at: number, signal?: AbortSignal): Promise<Checkpoint | null>
   list(): Promise<readonly Checkpoint[]>
   /**
-   * Makes all files that checkpoints changed from this one on what they were before it. What they were until then is a
-   * checkpoint of its own, so that this can be taken back, too; null where nothing had to be done.
+   * Restores all files that this checkpoint or a later one changed to their state before it. The restoration is a checkpoint
+   * itself, so it can be undone as well. Null if nothing had to be restored.
    *
-   * @throws {RangeError} (rejects) where there is no such checkpoint
+   * @throws {RangeError} (rejects) if there is no such checkpoint
    */
   restore(id: number, at: number): Promise<Checkpoint | null>
   collect(): Promise<void>
 }
 
 /**
- * The snapshots of the working copy that a folder is in, which are kept in the user's state directory; null where it is in
- * none. What takes too long is ended, at the latest when its signal is aborted.
+ * The snapshots of the working copy that contains a folder, kept in the state folder; null if there is no working copy. Git
+ * commands that take too long are ended, at the latest when their signal is aborted.
  *
- * @throws {GitError} (all of these reject) where git cannot be started, or cannot do it
+ * @throws {GitError} (all methods reject) if git cannot be started or fails
  */
 export async function openSnapshots(folder: string, state: string, env: Environment): Promise<Snapshots | null> {
-  const directoryOf = (place: string): string => join(state, 'snapshots', fingerprint(place))
-  const root = await findRoot(folder, (place) => exists(join(repositoryIn(directoryOf(place)), 'HEAD')))
+  const directoryOf = (root: string): string => join(state, 'snapshots', fingerprint(root))
+  const root = await findRoot(folder, (path) => exists(join(repositoryIn(directoryOf(path)), 'HEAD')))
   if (root === null) return null
   const directory = directoryOf(root)
-  // Nothing is made for somebody who only looks.
+  // Reading alone creates nothing.
   let opened: Promise<ShadowRepository> | null = null
   const repository = (): Promise<ShadowRepository> => {
     opened ??= openShadowRepository(root, directory, env).catch((error: unknown) => {
-      // What failed once may succeed the next time.
+      // Allow another attempt after a failure.
       opened = null
       throw error
     })
@@ -77,7 +77,7 @@ export async function openSnapshots(folder: string, state: string, env: Environm
   }
 }
 
-/** One after the other, in the order in which they are asked for. */
+/** Runs work strictly one after the other, in order. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

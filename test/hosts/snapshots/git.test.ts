@@ -25,14 +25,14 @@ describe.skipIf(!hasGit || !hasPipes)('git that waits for ever (skipped without 
   const left = () => childrenOf(process.pid).filter(({ line }) => /cat|alias\.wait/.test(line))
 
   test('is ended at its limit, with all that it has started', async () => {
-    await expect(git(['wait'], { limit: 100 })).rejects.toThrow('git wait failed: it did not end within 0.1 seconds')
+    await expect(git(['wait'], { timeout: 100 })).rejects.toThrow('git wait failed: it did not end within 0.1 seconds')
     expect(left()).toEqual([])
   })
 
   test('is ended when nobody waits for it any longer', async () => {
     const waiting = new AbortController()
     const ended = git(['wait'], { signal: waiting.signal })
-    const told = expect(ended).rejects.toThrow('git wait failed: the time of the rule was over')
+    const told = expect(ended).rejects.toThrow('git wait failed: the rule ran out of time')
     await eventually('git runs', () => left().length > 0)
     waiting.abort()
     await told

@@ -191,7 +191,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     const snapshots = await open()
     const over = snapshots.begin('s', 'turn', AbortSignal.abort())
     const next = turn(() => spoil(), snapshots)
-    await expect(over).rejects.toThrow('the time of the rule was over')
+    await expect(over).rejects.toThrow('the rule ran out of time')
     expect(await next).toEqual(['a.txt'])
   })
 })

@@ -1,6 +1,5 @@
-import type { Dialect } from '../agents/dialect.ts'
+import { type Dialect, readPayload } from '../agents/dialect.ts'
 import { mapOrJson } from '../agents/payload.ts'
-import { readPayload } from '../agents/read-payload.ts'
 import { EventError } from '../model/event.ts'
 import { AS_EVENT, type ReadEvents } from './answer-line.ts'
 import type { ParsedArgs } from './command.ts'

@@ -2,22 +2,7 @@ import { compileGlob } from '../match/glob.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import type { CompileRegex } from '../model/matching.ts'
 import type { HookProtocol } from './hook-protocol.ts'
-import type { NativeEvent } from './native-event.ts'
-
-/**
- * How an agent reads the matchers of its hooks: as names (`A|B`) where they look like it and else as a regular expression; as
- * a regular expression that is searched for, or, where that is none, as the text itself; as one that matches whole names;
- * as a glob; as a family of tools or a regular expression; as one over the whole payload; as the text itself.
- */
-export type MatcherKind =
-  | 'names-or-regex'
-  | 'regex'
-  | 'whole-regex'
-  | 'star-or-whole-regex'
-  | 'glob'
-  | 'family-or-regex'
-  | 'payload-regex'
-  | 'text'
+import type { MatcherKind, NativeEvent } from './native-event.ts'
 
 /** What a matcher is held against. */
 export interface Matched {

@@ -23,10 +23,21 @@ export interface Asking extends DaemonAccess {
 export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
   const { curl, socket, host, policies, seconds, projectVariable } = asking
   const words = [
-    ...[curl, ALONE, '--silent', '--show-error'],
+    curl,
+    ALONE,
+    '--silent',
+    '--show-error',
+    '--max-time',
     // The daemon answers at four fifths of the agent's time.
-    ...['--max-time', String((seconds * 9) / 10), '--unix-socket', socket],
-    ...['--header', `${HEADERS.timeout}: ${seconds}`, '--data-binary', '@-', '--write-out', '%{http_code}'],
+    String((seconds * 9) / 10),
+    '--unix-socket',
+    socket,
+    '--header',
+    `${HEADERS.timeout}: ${seconds}`,
+    '--data-binary',
+    '@-',
+    '--write-out',
+    '%{http_code}',
     `http://sluice${requestPath(host, policies)}`,
   ]
   return guarded(`${START}${callOf(projectVariable)}${answerOf(outcomeOf(refusal))}`, refusal, words)

@@ -1,7 +1,6 @@
 import { member, type Value, type ValueMap } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
-import type { MatcherKind } from './matcher.ts'
-import type { NativeEvent } from './native-event.ts'
+import type { MatcherKind, NativeEvent } from './native-event.ts'
 import type { ReadReply } from './reply.ts'
 
 /** How an agent speaks with its hooks: what it sends them, how it runs them, and what it makes of their answers. */

@@ -1,20 +1,8 @@
 import { compileGlob } from '../match/glob.ts'
+import { createToolNames } from '../match/tool-name.ts'
 import type { CompileRegex } from '../model/matching.ts'
-
-/**
- * How an agent reads the matchers of its hooks: as names (`A|B`) where they look like it and else as a regular expression; as
- * a regular expression that is searched for, or, where that is none, as the text itself; as one that matches whole names;
- * as a glob; as a family of tools or a regular expression; as one over the whole payload; as the text itself.
- */
-export type MatcherKind =
-  | 'names-or-regex'
-  | 'regex'
-  | 'whole-regex'
-  | 'star-or-whole-regex'
-  | 'glob'
-  | 'family-or-regex'
-  | 'payload-regex'
-  | 'text'
+import type { HookProtocol } from './hook-protocol.ts'
+import type { MatcherKind, NativeEvent } from './native-event.ts'
 
 /** What a matcher is held against. */
 export interface Matched {
@@ -109,4 +97,30 @@ function ofFamily(matcher: string): CompiledMatcher | null {
 
 function anyOf(test: (text: string) => boolean): CompiledMatcher {
   return { test: ({ texts }) => texts.some(test), problem: null }
+}
+
+/** Tools of servers, as the agents name them: any other server's tool is as good. */
+const OF_SERVERS = ['mcp__server__tool', 'mcp_server_tool', 'MCP:tool', '@server/tool', 'server-tool']
+
+/**
+ * Whether a matcher can match nothing: it is none, or no tool of the agent is matched by it, as far as these are known
+ * (`tools`). What names a server is not judged, as servers have any tools, and neither is a matcher of anything else.
+ */
+export function isDead(
+  matcher: string,
+  native: Pick<NativeEvent, 'target' | 'matcher'>,
+  protocol: Pick<HookProtocol, 'matcher'>,
+  tools: readonly string[],
+  compileRegex: CompileRegex,
+): boolean {
+  const kind = native.matcher ?? protocol.matcher
+  if (kind === null || matcher === '') return false
+  const { test } = compileMatcher(matcher, kind, compileRegex)
+  if (test === null) return true
+  if (native.target !== 'tool' || kind === 'payload-regex' || tools.length === 0) return false
+  const names = kind === 'names-or-regex' && matcher !== '*' ? listedNames(matcher) : null
+  if (names !== null) return names.every((name) => !tools.includes(name) && !/^mcp__.+__.+/.test(name))
+  if (/mcp|server|^@/i.test(matcher)) return false
+  const { spellings } = createToolNames({})
+  return ![...tools, ...OF_SERVERS].some((tool) => test({ texts: [tool], spellings: spellings(tool) }))
 }

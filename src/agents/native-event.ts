@@ -1,4 +1,17 @@
-import type { MatcherKind } from './matcher.ts'
+/**
+ * How an agent reads the matchers of its hooks: as names (`A|B`) where they look like it and else as a regular expression; as
+ * a regular expression that is searched for, or, where that is none, as the text itself; as one that matches whole names;
+ * as a glob; as a family of tools or a regular expression; as one over the whole payload; as the text itself.
+ */
+export type MatcherKind =
+  | 'names-or-regex'
+  | 'regex'
+  | 'whole-regex'
+  | 'star-or-whole-regex'
+  | 'glob'
+  | 'family-or-regex'
+  | 'payload-regex'
+  | 'text'
 
 /** What a hook can make its agent do at one moment. */
 export type HookCapability =

@@ -85,3 +85,13 @@ function read(payload: unknown, name: string): unknown {
     return undefined
   }
 }
+
+/** The event of a payload, where most agents say it; null where none is said. */
+export function hookEventName(payload: ValueMap): string | null {
+  return textIn(payload, 'hook_event_name')
+}
+
+/** The name that rules know a server's tool by, whatever the agent makes of it. */
+export function mcpTool(server: string, tool: string): string {
+  return `mcp__${server}__${tool}`
+}

@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from '../model/value.ts'
 import { UNDECIDED } from './fail-closed-command.ts'
 import { mapIn, numberIn, textIn, valueIn } from './payload.ts'
-import type { SettingsDiagnostic, Registration, SettingsHook, SettingsPath } from './settings.ts'
+import type { ObstacleContext, Registration, SettingsDiagnostic, SettingsHook, SettingsPath } from './settings.ts'
 
 // Agents that took their settings from one another have them in one of two shapes.
 
@@ -113,4 +113,27 @@ export function itemsOf(value: unknown): readonly unknown[] {
 /** A member that is there only where there is a time to be written. */
 export function timeoutMember(name: string, { seconds }: Registration, second: 1 | 1000): ValueMap {
   return seconds === null ? {} : { [name]: seconds * second }
+}
+
+/** A member of some settings that turns hooks off by its value. */
+export interface Switch {
+  readonly file: string
+  readonly path: SettingsPath
+  readonly off: boolean
+}
+
+/** The switches that are set. */
+export function switchedOff({ read }: ObstacleContext, switches: readonly Switch[]): readonly SettingsDiagnostic[] {
+  return switches
+    .filter(({ file, path, off }) => memberAt(read(file), path) === off)
+    .map(({ file, path, off }) => ({
+      code: 'hooks-off',
+      message: `\`${path.join('.')}: ${off}\` turns all hooks off`,
+      file,
+      path,
+    }))
+}
+
+export function memberAt(document: unknown, path: SettingsPath): unknown {
+  return path.reduce<unknown>((value, name) => valueIn(value, String(name)), document)
 }

@@ -1,6 +1,5 @@
-import type { Dialect } from '../agents/dialect.ts'
+import { type Dialect, readPayload } from '../agents/dialect.ts'
 import { mapOrJson } from '../agents/payload.ts'
-import { readPayload } from '../agents/read-payload.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { CommandContext, ParsedArgs } from './command.ts'

@@ -1,7 +1,6 @@
-import { isDead } from '../agents/dead-matcher.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
-import { compileMatcher, listedNames } from '../agents/matcher.ts'
+import { compileMatcher, isDead, listedNames } from '../agents/matcher.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
 import { splitArguments, UNSPLIT } from '../agents/split-arguments.ts'
 import { suggestEvent } from '../agents/suggest-event.ts'

@@ -7,8 +7,7 @@ import { checkHook, findEvent } from './check-hook.ts'
 import { convertHook } from './convert-hook.ts'
 import { switchedOn } from './disabled-hooks.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
-import { readHookFile } from './read-file.ts'
-import { readHooks } from './read-hooks.ts'
+import { readHookFile, readHooks } from './read-hooks.ts'
 
 /** What the hook files of one program share. */
 export interface ImportContext {

@@ -3,8 +3,7 @@ import type { Range } from '../model/diagnostic.ts'
 import { valueAt } from '../model/value.ts'
 import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
 import { actionIn, commandIn } from './hook-action.ts'
-import { readHookFile } from './read-file.ts'
-import { readHooks } from './read-hooks.ts'
+import { readHookFile, readHooks } from './read-hooks.ts'
 
 /** A hook of a file, as people speak of it. */
 export interface ListedHook {

@@ -1,6 +1,9 @@
 import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { isMap, member, valueAt } from '../model/value.ts'
-import type { Path } from '../source/read-policy.ts'
+import { blankComments, readJsonSettings } from '../source/json-settings.ts'
+import { indexLines } from '../source/lines.ts'
+import { type Path, type PolicyReading, type PolicyText, readPolicyText } from '../source/read-policy.ts'
 
 /** Something in a file that is no hook, and what should stand there. */
 export interface HookFileDeviation {
@@ -94,3 +97,22 @@ function readMembers(handler: object, { members, uncarried = [] }: HookFileForm)
 }
 
 const NO_GROUP: Pick<FileHook, 'group' | 'groupPath'> = { group: {}, groupPath: [] }
+
+/**
+ * Reads a hook file as its agent does: what YAML would make of something that is no JSON is not what the agent makes of it.
+ * Others may write their files as they like: nothing in them is judged as a policy would be.
+ */
+export function readHookFile(file: PolicyText, { json, title }: HookFileForm): PolicyReading {
+  if (json === undefined) return readPolicyText(file, {})
+  const { problem } = readJsonSettings(file.text, json === 'strict')
+  if (problem === null) return readPolicyText({ ...file, text: blankComments(file.text) }, {})
+  const diagnostic: Diagnostic = {
+    file: file.name,
+    severity: 'error',
+    code: 'json-syntax',
+    ...indexLines(file.text).range(problem.start, problem.end),
+    message: `${problem.message}, and ${title} does not read the file`,
+    help: null,
+  }
+  return { document: null, diagnostics: [diagnostic] }
+}

@@ -1,6 +1,6 @@
 import type { Dialect } from '../agents/dialect.ts'
 import { readHookCommand } from '../agents/hook-command.ts'
-import { memberAt } from '../agents/switches.ts'
+import { memberAt } from '../agents/settings-shapes.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
 import type { Installation } from './installations.ts'

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { isDead } from '../../src/agents/dead-matcher.ts'
 import { findDialect } from '../../src/agents/all.ts'
-import { findProtocol } from '../hook-files/import-file.ts'
+import { isDead } from '../../src/agents/matcher.ts'
 import { compileRegex } from '../../src/match/regex.ts'
+import { findProtocol } from '../hook-files/import-file.ts'
+import { expect, test } from 'vitest'
 
 test.each([
   ['claude-code', '', false],

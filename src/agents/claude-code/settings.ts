@@ -1,6 +1,5 @@
-import { groupedCommands, hooksIn, PERMISSION_REFUSAL, outsideGroups } from '../settings-shapes.ts'
+import { groupedCommands, hooksIn, outsideGroups, PERMISSION_REFUSAL, switchedOff } from '../settings-shapes.ts'
 import type { DocumentSettings, ObstacleContext } from '../settings.ts'
-import { switchedOff } from '../switches.ts'
 
 /** Source: the hooks reference of Claude Code 2.1.292, and runs of 2.1.329. */
 export const settings: DocumentSettings = {
@@ -9,10 +8,10 @@ export const settings: DocumentSettings = {
     scope === 'user' ? `${userFolder(place)}/settings.json` : `${place.workspace}/.claude/settings.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
-  tools: [
-    ...['Agent', 'Task', 'Bash', 'BashOutput', 'KillShell', 'Read', 'Write', 'Edit', 'MultiEdit', 'NotebookEdit'],
-    ...['Glob', 'Grep', 'LS', 'WebFetch', 'WebSearch', 'TodoWrite', 'Skill', 'AskUserQuestion', 'ExitPlanMode'],
-  ],
+  tools:
+    'Agent Task Bash BashOutput KillShell Read Write Edit MultiEdit NotebookEdit Glob Grep LS WebFetch WebSearch TodoWrite Skill AskUserQuestion ExitPlanMode'.split(
+      ' ',
+    ),
   refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
   render: groupedCommands,
   hooks: hooksIn,

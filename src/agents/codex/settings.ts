@@ -1,7 +1,14 @@
 import { mapIn, textIn } from '../payload.ts'
-import { groupedCommands, hooksIn, mapAt, PERMISSION_REFUSAL, outsideGroups } from '../settings-shapes.ts'
-import type { DocumentSettings, SettingsDiagnostic, ObstacleContext, Directories, SettingsHook } from '../settings.ts'
-import { memberAt, switchedOff } from '../switches.ts'
+import {
+  groupedCommands,
+  hooksIn,
+  mapAt,
+  memberAt,
+  outsideGroups,
+  PERMISSION_REFUSAL,
+  switchedOff,
+} from '../settings-shapes.ts'
+import type { Directories, DocumentSettings, ObstacleContext, SettingsDiagnostic, SettingsHook } from '../settings.ts'
 
 /** Types of handlers; any other makes Codex refuse the file. */
 const TYPES = ['command', 'mcp_tool', 'prompt', 'agent']

@@ -1,8 +1,7 @@
 import { UNDECIDED } from '../fail-closed-command.ts'
 import { powershellCommand } from '../hook-command.ts'
-import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, ObstacleContext, Directories } from '../settings.ts'
-import { switchedOff } from '../switches.ts'
+import { flatHooks, hooksIn, switchedOff, timeoutMember } from '../settings-shapes.ts'
+import type { Directories, DocumentSettings, ObstacleContext } from '../settings.ts'
 
 /** What stands on standard error is not shown; a reason on standard output is. */
 const REFUSALS: Readonly<Record<string, string>> = {

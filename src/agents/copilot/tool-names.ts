@@ -1,4 +1,4 @@
-import { mcpTool } from '../mcp-tool.ts'
+import { mcpTool } from '../payload.ts'
 
 /** Ways to divide a name that are looked at. */
 const MOST_WAYS = 10

@@ -1,7 +1,6 @@
 import { member, type Value, type ValueMap } from '../../model/value.ts'
 import { NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
-import { hookEventName } from '../event-name.ts'
 import {
   type HookProtocol,
   type PayloadFields,
@@ -10,7 +9,7 @@ import {
   rootAtHooks,
 } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
+import { flagIn, hookEventName, mapIn, present, textIn, valueIn } from '../payload.ts'
 import { blocked, bodyIn, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'

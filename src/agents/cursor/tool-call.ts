@@ -1,8 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { mcpTool } from '../mcp-tool.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { jsonOrText, mapOrJson, present, textIn, valueIn } from '../payload.ts'
+import { jsonOrText, mapOrJson, mcpTool, present, textIn, valueIn } from '../payload.ts'
 
 type ToolCall = NonNullable<AgentEvent['tool']>
 

@@ -1,15 +1,13 @@
 import { isMap, member, type Value, type ValueMap } from '../../model/value.ts'
 import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
-import { hookEventName } from '../event-name.ts'
 import { type HookProtocol, type PayloadFields, type Root, rootAtHooks } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, listIn, mapIn, present, textIn, textsOf } from '../payload.ts'
+import { flagIn, hookEventName, listIn, mapIn, present, textIn, textsOf } from '../payload.ts'
 import { bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
-import { agentsIn } from './agents-in.ts'
 import { EVENTS } from './events.ts'
-import { hooksOfFlags } from './flags.ts'
+import { agentsIn, hooksOfFlags } from './file-agents.ts'
 import { MEMBER_NAMES } from './input.ts'
 
 /** How docker-agent speaks with its hooks. */

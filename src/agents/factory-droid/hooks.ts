@@ -1,7 +1,7 @@
 import { isMap } from '../../model/value.ts'
 import { HANDLER_MEMBERS, readReply, UNCARRIED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
-import { hookEventName } from '../event-name.ts'
 import { type HookProtocol, neverFailsClosed, projectRootAs, rootAtHooks } from '../hook-protocol.ts'
+import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 

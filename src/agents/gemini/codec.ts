@@ -5,9 +5,8 @@ import { bodyOf } from '../claude-shape/codec.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { textOf } from '../fallback-texts.ts'
 import { reasonOr } from '../host-answer.ts'
-import { mcpTool } from '../mcp-tool.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 /** The payload of Gemini CLI as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {

@@ -1,7 +1,6 @@
 import type { ValueMap } from '../../model/value.ts'
 import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, verdictIn, writePayload as writeClaude } from '../claude-shape/hooks.ts'
-import { hookEventName } from '../event-name.ts'
 import {
   type HookProtocol,
   neverFailsClosed,
@@ -10,7 +9,7 @@ import {
   rootAtHooks,
 } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, present, textIn } from '../payload.ts'
+import { flagIn, hookEventName, mapIn, present, textIn } from '../payload.ts'
 import { blocked, bodyIn, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'

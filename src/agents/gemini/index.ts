@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect.ts'
-import { hookEventName } from '../event-name.ts'
+import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'

@@ -1,7 +1,6 @@
 import { mapIn, textIn } from '../payload.ts'
-import { groupedHooks, hooksIn, timeoutMember, outsideGroups } from '../settings-shapes.ts'
-import type { DocumentSettings, SettingsDiagnostic, ObstacleContext, SettingsHook } from '../settings.ts'
-import { memberAt, switchedOff } from '../switches.ts'
+import { groupedHooks, hooksIn, memberAt, outsideGroups, switchedOff, timeoutMember } from '../settings-shapes.ts'
+import type { DocumentSettings, ObstacleContext, SettingsDiagnostic, SettingsHook } from '../settings.ts'
 
 /** Where a switch stands, in newer and older spellings. */
 const SWITCHES = [
@@ -16,10 +15,10 @@ export const settings: DocumentSettings = {
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.gemini/settings.json`,
   shell: () => ['bash', '-c'],
   second: 1000,
-  tools: [
-    ...['run_shell_command', 'read_file', 'read_many_files', 'write_file', 'replace', 'list_directory', 'glob'],
-    ...['search_file_content', 'grep_search', 'web_fetch', 'google_web_search', 'save_memory', 'write_todos'],
-  ],
+  tools:
+    'run_shell_command read_file read_many_files write_file replace list_directory glob search_file_content grep_search web_fetch google_web_search save_memory write_todos'.split(
+      ' ',
+    ),
   render: (hooks) =>
     groupedHooks(hooks, (hook) => ({
       name: 'sluice',

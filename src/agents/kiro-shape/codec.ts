@@ -3,9 +3,8 @@ import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { NOTHING, plainText, refusal } from '../host-answer.ts'
-import { mcpTool } from '../mcp-tool.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
+import { flagIn, mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
 
 /** Names of tools that are no built-in aliases: of all generations, as one and the same policy may meet each. */
 export const TOOLS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { ValueMap } from '../../model/value.ts'
-import { hookEventName } from '../event-name.ts'
 import { eventsWithin, type NativeEvent } from '../native-event.ts'
+import { hookEventName } from '../payload.ts'
 
 /** Settings say `PreToolUse`, and payloads `preToolUse` or `PreToolUse`; a session also starts by an older name. */
 export function eventOf(payload: ValueMap): string | null {

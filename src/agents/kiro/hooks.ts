@@ -1,6 +1,6 @@
-import { hookEventName } from '../event-name.ts'
 import { type HookProtocol, neverFailsClosed, rootAtHooks } from '../hook-protocol.ts'
 import { promptVariable, readReply, writePayload } from '../kiro-shape/hooks.ts'
+import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 

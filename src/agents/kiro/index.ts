@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
-import { hookEventName } from '../event-name.ts'
 import { decode, encode, TOOLS } from '../kiro-shape/codec.ts'
+import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'

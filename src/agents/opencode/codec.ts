@@ -4,9 +4,8 @@ import type { Answer } from '../answer.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
-import { mcpTool } from '../mcp-tool.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 /** What the plugin tells, as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {

@@ -1,8 +1,7 @@
 import { plainCommand } from '../hook-command.ts'
 import { textIn, valueIn } from '../payload.ts'
-import { hookOf, itemsOf, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, SettingsDiagnostic, ObstacleContext } from '../settings.ts'
-import { memberAt } from '../switches.ts'
+import { hookOf, itemsOf, memberAt, timeoutMember } from '../settings-shapes.ts'
+import type { DocumentSettings, ObstacleContext, SettingsDiagnostic } from '../settings.ts'
 
 /** Source: the page on agent hooks of Starchild. */
 export const settings: DocumentSettings = {

@@ -3,9 +3,8 @@ import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { NOTHING, refusal } from '../host-answer.ts'
-import { mcpTool } from '../mcp-tool.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { mapIn, present, textIn, valueIn } from '../payload.ts'
+import { mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
 
 /** The payload of Windsurf as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {

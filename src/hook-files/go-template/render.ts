@@ -1,8 +1,7 @@
 import { copyValue } from '../../model/copy.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
-import { callFunction, isTrue } from './functions.ts'
+import { callFunction, isTrue, printValue } from './functions.ts'
 import { GoTemplateError, type Node, type Nodes, type Operand, type Pipeline } from './nodes.ts'
-import { printValue } from './print.ts'
 
 /** Characters that are rendered, and nodes and commands that are passed. */
 const MOST_CHARACTERS = 1024 * 1024

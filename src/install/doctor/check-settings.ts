@@ -1,6 +1,6 @@
 import { DIALECTS } from '../../agents/all.ts'
-import { isDead } from '../../agents/dead-matcher.ts'
 import { readHookCommand } from '../../agents/hook-command.ts'
+import { isDead } from '../../agents/matcher.ts'
 import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
 import { suggestEvent } from '../../agents/suggest-event.ts'
 import { compileRegex } from '../../match/regex.ts'

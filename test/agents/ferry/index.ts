@@ -1,13 +1,12 @@
-import { eventsWithin } from '../../../src/agents/native-event.ts'
 import type { Dialect } from '../../../src/agents/dialect.ts'
-import { hookEventName } from '../../../src/agents/event-name.ts'
-import { json, NOTHING } from '../../../src/agents/host-answer.ts'
-import { NO_ANSWER } from '../../../src/agents/plan-answer.ts'
 import { type HookProtocol, neverFailsClosed, rootAtHooks } from '../../../src/agents/hook-protocol.ts'
-import { mapIn, textIn } from '../../../src/agents/payload.ts'
+import { json, NOTHING } from '../../../src/agents/host-answer.ts'
+import { eventsWithin } from '../../../src/agents/native-event.ts'
+import { hookEventName, mapIn, textIn } from '../../../src/agents/payload.ts'
+import { NO_ANSWER } from '../../../src/agents/plan-answer.ts'
 import { bodyIn } from '../../../src/agents/reply.ts'
-import type { DocumentSettings } from '../../../src/agents/settings.ts'
 import { flatHooks, hooksIn } from '../../../src/agents/settings-shapes.ts'
+import type { DocumentSettings } from '../../../src/agents/settings.ts'
 import { ABOUT } from './about.ts'
 
 // An agent that does not exist, in one folder as the real ones are.

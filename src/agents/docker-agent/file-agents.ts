@@ -1,7 +1,7 @@
-import { member } from '../../model/value.ts'
+import { MAIN } from '../../match/alternatives.ts'
+import { isMap, member } from '../../model/value.ts'
 import type { Path } from '../../source/read-policy.ts'
-import { agentsIn } from './agents-in.ts'
-import type { FileHook } from '../hook-protocol.ts'
+import type { FileHook, Root } from '../hook-protocol.ts'
 
 /** Flags of an agent of docker-agent that stand for builtins, and where these then run. */
 const FLAGS: readonly (readonly [flag: string, events: readonly string[]])[] = [
@@ -58,4 +58,18 @@ function hookOf(
   const handler = { type: 'builtin', command, ...(args.length > 0 && { args }) }
   const place = { path, eventPath: path, matcherPath: path, groupPath: path }
   return { ...place, event, matcher: null, handler, unread: [], group: {}, agent, isMisplaced: false }
+}
+
+/**
+ * The agents of a file of docker-agent, by their names there, and as conditions have them: null where there is no other, and
+ * the main one, `root` or else the first, also where nobody is named. Source: the page on agents of docker-agent.
+ */
+export function agentsIn(document: unknown): readonly { readonly name: string; readonly agent: Root['agent'] }[] {
+  const agents = member(document, 'agents')
+  const names = isMap(agents) ? Object.keys(agents) : []
+  const main = names.includes('root') ? 'root' : names[0]
+  return names.map((name) => ({
+    name,
+    agent: names.length === 1 ? null : name === main ? [name, MAIN] : name,
+  }))
 }

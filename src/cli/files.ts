@@ -1,4 +1,5 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { member } from '../model/value.ts'
 import { visible } from '../source/visible.ts'
 import { UsageError } from './command.ts'
 
@@ -46,7 +47,7 @@ export async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
 }
 
 function unreadable(file: string, error: unknown): UsageError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const code = String(member(error, 'code') ?? 'unknown')
   const name = `\`${visible(file)}\``
   return new UsageError(REASONS[code]?.(name) ?? `${name} cannot be read (${code})`)
 }

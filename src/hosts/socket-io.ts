@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
 import { type AddressInfo, isIP, type Socket } from 'node:net'
 import type * as SocketIo from 'socket.io'
+import { member } from '../model/value.ts'
 import type { Host } from '../model/host.ts'
 import { notificationData } from './lines.ts'
 
@@ -109,7 +110,7 @@ async function listen(http: HttpServer, port: number, host: string): Promise<voi
     http.listen(port, host)
     await once(http, 'listening')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const code = String(member(error, 'code') ?? 'unknown')
     const reason = code === 'EADDRINUSE' ? 'already in use' : code
     throw new Error(`the notification server cannot listen on ${host}:${port} (${reason})`)
   }
@@ -135,7 +136,7 @@ async function importSocketIo(): Promise<typeof SocketIo> {
   try {
     return await import('socket.io')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    if (member(error, 'code') !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new Error('the package `socket.io` is not installed: run `npm install socket.io`')
   }
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getSystemErrorMap } from 'node:util'
 import type Driver from 'libsql'
+import { member } from '../model/value.ts'
 
 /** Values by parameter name, without the colon. The driver ends the process on any other type. */
 type Values = Readonly<Record<string, string | number | null>>
@@ -156,7 +157,7 @@ function unlessThere(make: () => void): void {
   try {
     make()
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (member(error, 'code') !== 'EEXIST') throw error
   }
 }
 
@@ -271,5 +272,5 @@ function isBusy(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  return String(member(error, 'code') ?? '')
 }

@@ -288,10 +288,11 @@ describe('a store that cannot be used', () => {
   test('without the package', async () => {
     // Where there is no `node_modules` above.
     const place = join(FOLDER, `${++files}`)
-    cpSync(join(inject('built'), 'dist/stores'), place, { recursive: true })
+    for (const folder of ['stores', 'model'])
+      cpSync(join(inject('built'), 'dist', folder), join(place, folder), { recursive: true })
     writeFileSync(join(place, 'package.json'), '{ "type": "module" }')
     const code = `
-      const { createEmbeddedStore } = await import(${JSON.stringify(pathToFileURL(join(place, 'embedded.js')).href)})
+      const { createEmbeddedStore } = await import(${JSON.stringify(pathToFileURL(join(place, 'stores/embedded.js')).href)})
       const store = createEmbeddedStore({ file: ${JSON.stringify(join(place, 'store.db'))} })
       await store.claim(${JSON.stringify(asked)}).catch(({ code, message }) => console.log(JSON.stringify({ code, message })))
     `

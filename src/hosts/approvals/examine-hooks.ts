@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { member } from '../../model/value.ts'
 import type { ListedHook } from '../../hook-files/list-hooks.ts'
 import { EVENTS } from '../../agents/starchild/events.ts'
 import { writePayload } from '../../agents/starchild/payload.ts'
@@ -104,7 +105,7 @@ function whyNotUsable(path: string, use: number): string | null {
     accessSync(path, use)
     return null
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EACCES'
+    const isThere = member(error, 'code') === 'EACCES'
     if (!isThere) return `there is no file \`${path}\``
     return `\`${path}\` is not ${use === constants.X_OK ? 'executable' : 'readable'}`
   }

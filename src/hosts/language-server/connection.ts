@@ -21,7 +21,7 @@ export async function importProtocol(): Promise<Protocol> {
   try {
     return await import('vscode-languageserver-protocol/node')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
+    if (member(error, 'code') !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new CallFailure(
       'package-missing',
       'the package `vscode-languageserver-protocol` is not installed: run `npm install vscode-languageserver-protocol`',

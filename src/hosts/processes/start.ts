@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { member } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 
 /** What programs need to find other programs, themselves, their user, their language and a folder for temporary files. */
@@ -27,7 +28,7 @@ export function chooseEnvironment(
 
 /** Explains in one sentence why a program could not be started, from the error of `spawn`. */
 export async function explainStart(error: unknown, program: string, folder: string): Promise<string> {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const code = String(member(error, 'code') ?? 'unknown')
   if (program === '') return 'the command names no program'
   // Only a NUL makes a text invalid.
   if (code === 'ERR_INVALID_ARG_VALUE') return 'the command contains a NUL, which no program accepts'

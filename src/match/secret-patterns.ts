@@ -1,9 +1,9 @@
-/** How one kind of secret looks. */
+/** The format of one kind of secret. */
 export interface SecretPattern {
   readonly name: string
-  /** In small letters: a text that has none of them has no such secret. */
+  /** In lower case. A text without any of them contains no such secret. */
   readonly keywords: readonly string[]
-  /** RE2; where it has a group, that is the secret, and what is around it only tells. */
+  /** RE2. If it has a group, the group is the secret, and the rest only identifies it. */
   readonly pattern: string
 }
 
@@ -11,7 +11,7 @@ function prefixed(name: string, pattern: string, ...keywords: readonly string[])
   return { name, keywords, pattern: `\\b(?:${pattern})` }
 }
 
-/** The shapes are those that the services document for what they issue. */
+/** The formats are those that the services document. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   // clouds
   prefixed('AWS access key', '(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\\b', 'akia', 'asia', 'abia', 'acca'),

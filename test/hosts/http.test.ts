@@ -468,9 +468,9 @@ describe('an answer', () => {
 
   test.each([
     ['/broken', 'there is no answer: aborted'],
-    ['/encoded', 'there is no answer: the answer is encoded as `gzip`, which was not asked for'],
+    ['/encoded', 'there is no answer: the answer is encoded as `gzip`, which was not requested'],
     ['/large-header', 'there is no answer: Parse Error: Header overflow'],
-    ['/upgrade', 'there is no answer: the protocol was to be changed'],
+    ['/upgrade', 'there is no answer: the server tried to change the protocol'],
   ])('that cannot be read is none: %s', async (path, error) => {
     expect(await request({ url: at(path) })).toEqual(failure('call-failed', error))
   })

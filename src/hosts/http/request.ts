@@ -105,13 +105,13 @@ function readTimeout(given: unknown): number | null {
   throw badParams(`\`timeout\` must be a number of seconds, above 0 and at most ${MAX_SECONDS}`)
 }
 
-/** Bytes that are read of the body of an answer. */
-const BODY_BYTES = 1_048_576
+/** Bytes of the body of an answer. */
+const MAX_BODY_BYTES = 1_048_576
 
 /**
- * Sends one request over a connection of its own, past any proxy, and reads the answer: `status`, `headers`, `body` as text,
- * and `json` where that is what it is. A body longer than is read is cut, and `truncated` says so. A redirect is an answer
- * like others. Rejects when there is no answer, or none that can be read.
+ * Sends one request over its own connection, without a proxy. Returns `status`, `headers`, `body` as text, and `json` if the
+ * body is JSON. Cuts a body that is too long, and sets `truncated`. Treats a redirect like any other answer. Rejects if there
+ * is no answer, or it cannot be read.
  */
 export async function sendRequest(
   request: HttpRequest,
@@ -123,7 +123,7 @@ export async function sendRequest(
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity') {
     response.destroy()
-    throw new Error(`the answer is encoded as ${excerpt(encoding)}, which was not asked for`)
+    throw new Error(`the answer is encoded as ${excerpt(encoding)}, which was not requested`)
   }
   const { body, isTruncated } = await readBody(response)
   const json = isTruncated ? undefined : readJson(headers['content-type'] ?? '', body)
@@ -156,10 +156,10 @@ function exchange(
     })
     outgoing.on('response', resolve)
     outgoing.on('error', reject)
-    // Without a listener, Node drops the connection and tells nobody.
+    // Without a listener, Node closes the connection silently.
     outgoing.on('upgrade', (_, socket) => {
       socket.destroy()
-      reject(new Error('the protocol was to be changed'))
+      reject(new Error('the server tried to change the protocol'))
     })
     outgoing.on('close', () => reject(new Error('the connection was closed')))
     outgoing.end(body ?? '')
@@ -169,11 +169,11 @@ function exchange(
 async function readBody(response: IncomingMessage): Promise<{ readonly body: string; readonly isTruncated: boolean }> {
   const decoder = decoderOf(response.headers['content-type'] ?? '')
   let body = ''
-  let room = BODY_BYTES
+  let room = MAX_BODY_BYTES
   for await (const piece of response as AsyncIterable<Uint8Array>) {
-    // nothing has set an encoding
+    // A binary stream, as no encoding is set.
     body += decoder.decode(piece.subarray(0, room), { stream: true })
-    // Leaving the loop ends the connection; a character that the limit has cut is left out.
+    // Leaving the loop closes the connection. A character that the limit has cut is left out.
     if (piece.length > room) return { body, isTruncated: true }
     room -= piece.length
   }

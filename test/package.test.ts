@@ -52,6 +52,8 @@ describe('the tarball', () => {
     const paths = packed.files.map(({ path }) => path)
     const tops = new Set(paths.map((path) => path.split('/')[0]))
     expect([...tops].toSorted()).toEqual([
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
       'dist',

@@ -28,7 +28,17 @@ export async function pack(built: string, place: string): Promise<Packed> {
   await mkdir(place, { recursive: true })
   await cp(built, copy, { recursive: true })
   // Of the tests one stands for all: none may be packed.
-  for (const name of ['README.md', 'LICENSE', 'docs', 'rules', 'schemas', 'src', 'test/policy.ts']) {
+  for (const name of [
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'README.md',
+    'LICENSE',
+    'docs',
+    'rules',
+    'schemas',
+    'src',
+    'test/policy.ts',
+  ]) {
     await cp(join(ROOT, name), join(copy, name), { recursive: true })
   }
   const report = await run(copy, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place)

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const PAGES = [
   'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

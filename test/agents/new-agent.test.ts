@@ -93,10 +93,7 @@ describe('a new agent in the list', () => {
     const answering = join(home, 'answer.js')
     writeFileSync(answering, `process.stdout.write('{"refuse":"no"}')`)
     mkdirSync(dirname(file))
-    perform(
-      planInstall(target, { events, program: [process.execPath, answering], policies: [policy] }, state),
-      state,
-    )
+    perform(planInstall(target, { events, program: [process.execPath, answering], policies: [policy] }, state), state)
     expect(readFileSync(file, 'utf8')).toContain('hook --host ferry --policy')
 
     const load = () => ({ program, diagnostics: [], policies: [] })

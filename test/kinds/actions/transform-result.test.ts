@@ -147,7 +147,11 @@ describe('hostile results', () => {
     const decision = transform('a'.repeat(25_000), { redact: ['a'] })
     expect(decision.result).toBe('[redacted]')
     expect(decision.errors).toEqual([
-      { rule: 'example', code: 'redact-limit', message: 'the result contains too many matches to redact them one by one' },
+      {
+        rule: 'example',
+        code: 'redact-limit',
+        message: 'the result contains too many matches to redact them one by one',
+      },
     ])
   })
 

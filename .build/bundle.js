@@ -48,7 +48,6 @@ const dialectsBy = (names) => ({
 
 /** Of which a usual call needs nothing. Each is a file of its own. */
 const SELDOM = [
-  ...['compile/index/few-rules.ts', 'compile/index/many-rules.ts'],
   ...['hook-files/docker-agent-prompt.ts', 'agents/protocols.ts', 'match/regex.ts', 'match/risk/classify.ts'],
   ...['match/secrets.ts', 'schema/data-schema.ts', 'template/shell/arguments.ts'],
   ...['template/shell/read-commands.ts'],

@@ -1,4 +1,6 @@
+import { canonicalText } from '../model/canonical-text.ts'
 import { didYouMean } from '../model/suggestion.ts'
+import type { Value } from '../model/value.ts'
 import type { Declaration, FileDeclarations, RuleDeclaration } from './declarations.ts'
 import type { Report } from './report.ts'
 
@@ -13,7 +15,7 @@ export function mergeNames(
     const first = merged.get(name)
     if (first === undefined) {
       merged.set(name, declaration)
-    } else if (section === 'define' || first.config !== declaration.config) {
+    } else if (!areEqual(first.config, declaration.config)) {
       report.add({
         ...declaration,
         part: 'key',
@@ -24,6 +26,11 @@ export function mergeNames(
     }
   }
   return merged
+}
+
+/** A document holds plain JSON data. */
+function areEqual(one: unknown, other: unknown): boolean {
+  return canonicalText(one as Value) === canonicalText(other as Value)
 }
 
 export function mergeVocabularies(

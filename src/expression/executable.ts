@@ -50,11 +50,11 @@ export function createExpression(
 
 function create(source: string, { code, names, reads }: Compiled): Expression {
   const { value, steps, known } = code
-  const needs = neededFor(known, LIMITS.fuel - steps)
+  const prefilter = neededFor(known, LIMITS.fuel - steps)
   return {
     source,
     reads,
-    ...(needs && { prefilter: needs, prefilterSuffices: known.exact }),
+    ...(prefilter && { prefilter, prefilterSuffices: known.exact }),
     test: (known.ranges && testRanges(known.ranges)) ?? testCode(code),
     evaluate(context) {
       try {

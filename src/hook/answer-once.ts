@@ -5,7 +5,7 @@ import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
 import type { HookOptions } from './options.ts'
-import { fingerprintOf, readPolicies } from './policies.ts'
+import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
 /** What a call of the program needs to know, the agent by its dialect. */
 export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout'>
@@ -38,7 +38,7 @@ async function askDaemonFirst(
 ): Promise<HostAnswer> {
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
-  const policies = existsSync(socket) ? readPolicies(files, directory) : ''
+  const policies = existsSync(socket) ? readPolicyFiles(files, directory) : ''
   if (typeof policies === 'string') return hook.answer(call)
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
   const names = policies.map(({ name }) => name)

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
+import { compilePolicies } from '../compile/compile-policies.ts'
+import { MATCHING } from '../compile/matching.ts'
 import { readPolicyWord, resolvePolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { readVersion } from '../hosts/version.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
@@ -25,13 +26,14 @@ export function createPolicies(
   env: Environment,
   directory: string,
 ): () => Promise<CurrentProgram> {
-  const cache = createPolicyCache(directory, dialect.name, env)
+  const cache = createPolicyCache(directory, dialect.name)
+  const options = { env, tools: dialect.tools, matching: MATCHING }
   const stamped = stampedFiles(files)
   let last: Loaded | null = null
   return async () => {
     const stamp = last === null || stamped === null ? null : stampOf(stamped, Date.now())
     if (last !== null && isSameStamp(stamp, last.stamp)) return last.program
-    const policies = readPolicies(files, directory)
+    const policies = readPolicyFiles(files, directory)
     if (typeof policies === 'string') return { program: policies, fingerprint: '' }
     if (last === null || !areSame(policies, last.policies)) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
@@ -39,7 +41,7 @@ export function createPolicies(
   }
 
   async function load(policies: readonly PolicyText[]): Promise<CurrentProgram> {
-    const program = cache.find(policies) ?? (await parse(policies))
+    const program = compileKept(policies) ?? (await parse(policies))
     let known: string | undefined
     return {
       program,
@@ -50,17 +52,31 @@ export function createPolicies(
     }
   }
 
+  /** Null where the texts have to be read: nothing is kept of them, or it does not hold in this environment. */
+  function compileKept(policies: readonly PolicyText[]): Program | null {
+    const data = cache.find(policies)
+    if (data === null) return null
+    try {
+      const { program } = compilePolicies({ data, diagnostics: [] }, options)
+      return program.invalidReason === null ? program : null
+    } catch {
+      // Somebody has edited the file, and kinds were given what no schema has admitted.
+      return null
+    }
+  }
+
   async function parse(policies: readonly PolicyText[]): Promise<Program | string> {
-    const [{ loadPolicyImage }, { unsupportedIn }] = await Promise.all([
-      import('../compile/load-policy.ts'),
+    const [{ readPolicies }, { unsupportedIn }] = await Promise.all([
+      import('../compile/read-policies.ts'),
       import('../agents/capabilities.ts'),
     ])
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const approved = policies.map((policy) => withApprovals(policy, readPolicyWord(policy.name).file, directory))
-    const { program, image } = loadPolicyImage(approved, { env, tools: dialect.tools, version: readVersion() })
-    if (image === null) return program.invalidReason ?? 'the policy has errors'
+    const read = readPolicies(approved)
+    const { program } = compilePolicies(read, options)
+    if (program.invalidReason !== null) return program.invalidReason
     const why = unsupportedIn(program, dialect)
-    if (why === null) cache.keep(policies, image)
+    if (why === null) cache.keep(policies, read.data)
     return why ?? program
   }
 }
@@ -87,7 +103,7 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
 }
 
 /** The texts of the files, or why they cannot be had. */
-export function readPolicies(files: readonly string[], directory: string): readonly PolicyText[] | string {
+export function readPolicyFiles(files: readonly string[], directory: string): readonly PolicyText[] | string {
   const policies: PolicyText[] = []
   for (const file of files) {
     const name = resolvePolicyWord(file, resolve)

@@ -23,7 +23,7 @@ const OUTCOMES: Readonly<
 /** Every rule of the event, in order: what became of it, and the tree of its conditions with what each saw. */
 export function explanationLines(program: Program, decision: Decision, page: Page): readonly string[] {
   // One explanation for each rule of the event, in the order in which they run.
-  const rules = program.at(decision.event).rules
+  const rules = program.rules.filter(({ events }) => events.includes(decision.event))
   return (decision.rules ?? []).flatMap((explanation, index) => ruleLines(explanation, rules[index], page))
 }
 

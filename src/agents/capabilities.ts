@@ -1,6 +1,6 @@
 import { findEvent } from '../model/events.ts'
 import type { ConditionNode } from '../model/kind.ts'
-import type { Program, Rule } from '../model/rule.ts'
+import { type CompiledRule, openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Dialect } from './dialect.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 import { supportOf } from './support.ts'
@@ -32,7 +32,9 @@ export interface RuleCapability {
 
 /** What becomes of each enabled rule under an agent's hooks, by what its dialect declares. */
 export function capabilities(program: Program, dialect: Dialect): readonly RuleCapability[] {
-  return program.rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, program, dialect))
+  return openProgram(program)
+    .rules.filter(({ enabled }) => enabled)
+    .map((rule) => capabilityOf(rule, dialect))
 }
 
 /** A rule that an agent cannot carry out, and that does not say (`on_unsupported`) that this will do. */
@@ -59,10 +61,10 @@ export function unsupportedIn(program: Program, dialect: Dialect): string | null
   return `${file}:${line}: \`${rule}\` is impossible under ${dialect.title}: ${how}${more}`
 }
 
-function capabilityOf(rule: Rule, program: Program, dialect: Dialect): RuleCapability {
+function capabilityOf(rule: CompiledRule, dialect: Dialect): RuleCapability {
   const { id, file, line, onUnsupported } = rule
-  const missing = missingFacts(rule, program, dialect)
-  const findings = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, program, dialect))]
+  const missing = missingFacts(rule, dialect)
+  const findings = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, dialect))]
   return {
     rule: id,
     file,
@@ -82,7 +84,7 @@ function levelOf(support: readonly RuleSupport[], neverHolds: boolean): Level {
   return levels.every((level) => level === 'enforced') ? 'enforced' : 'degraded'
 }
 
-function findingsAt(event: string, rule: Rule, program: Program, dialect: Dialect): readonly RuleSupport[] {
+function findingsAt(event: string, rule: CompiledRule, dialect: Dialect): readonly RuleSupport[] {
   const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
   if (natives.length === 0) {
     const never = dialect.events.find(({ events }) => events.includes(event))
@@ -90,7 +92,7 @@ function findingsAt(event: string, rule: Rule, program: Program, dialect: Dialec
     return [{ event, native: null, ability: null, level: 'impossible', how }]
   }
   return natives.flatMap((native) => {
-    const wanted = wantedAt(event, rule, program)
+    const wanted = wantedAt(event, rule)
     const found = wanted.map((ability) => findingOf(event, native, ability, dialect))
     return found.length > 0
       ? found
@@ -105,13 +107,13 @@ function findingOf(event: string, native: NativeEvent, ability: HookCapability, 
 }
 
 /** What a rule may want of the agent at an event; what else it does, Sluice does itself. */
-function wantedAt(event: string, rule: Rule, program: Program): readonly HookCapability[] {
+function wantedAt(event: string, rule: CompiledRule): readonly HookCapability[] {
   const carries: readonly string[] = findEvent(event)?.supports ?? []
   const finishes = carries.includes('redo')
   const verdicts = carries.includes('verdict')
-    ? program
-        .action(rule)
-        .verdicts.map((verdict): HookCapability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
+    ? rule
+        .kinds()
+        .action.verdicts.map((verdict): HookCapability => (finishes && verdict !== 'allow' ? 'redo' : verdict))
     : []
   const others = EFFECTS.filter(
     (effect) => rule.effects.includes(effect) && (effect === 'notify' || carries.includes(effect)),
@@ -122,9 +124,9 @@ function wantedAt(event: string, rule: Rule, program: Program): readonly HookCap
 const EFFECTS = ['params', 'result', 'messages', 'summary', 'inject', 'compact', 'stop', 'redo', 'notify'] as const
 
 /** Turns and calls are counted by Sluice; tokens are only known where the agent tells them. */
-function missingFacts(rule: Rule, program: Program, dialect: Dialect): readonly RuleSupport[] {
+function missingFacts(rule: CompiledRule, dialect: Dialect): readonly RuleSupport[] {
   if (!rule.reads.includes('tokens') || dialect.readTranscript !== undefined) return []
-  const level = rests(program.condition(rule), 'context_pressure') ? 'impossible' : 'degraded'
+  const level = rests(rule.kinds().condition, 'context_pressure') ? 'impossible' : 'degraded'
   const how = `a hook of ${dialect.title} is not told how many tokens are in use, and what is compared with that is false`
   return [{ event: rule.events[0] ?? '', native: null, ability: null, level, how }]
 }

@@ -2,32 +2,41 @@ import { findEvent } from '../model/events.ts'
 import type { DerivedField } from '../model/derived-field.ts'
 import type { Host } from '../model/host.ts'
 import { mayRefuse } from '../model/kind.ts'
-import type { OnError, Rule } from '../model/rule.ts'
+import type { CompiledRule, OnError } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
+import type { ConfigOf } from '../kinds/config-type.ts'
+import type { RULE_SCHEMA } from '../schema/rule-schema.ts'
 import { canBeRefused, list } from './check-events.ts'
-import type { RuleDeclaration } from './declarations.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
+import type { DeclaredRule } from './policy-data.ts'
 import type { ReportAt } from './report.ts'
-import type { RuleConfig } from './rule-config.ts'
-import type { SharedValues } from './shared-values.ts'
-import { boundFilter } from './index/bound-filter.ts'
 
-/** What is known of a rule whose shape the schema has admitted; what is wrong with its meaning is reported. */
+type Described = ConfigOf<typeof RULE_SCHEMA>
+
+/** A rule as one writes it, once the schema has admitted it. */
+type RuleConfig = Omit<Described, 'on' | 'event' | 'action'> & {
+  readonly on?: string | readonly string[]
+  readonly event?: string | readonly string[]
+  readonly action: object | readonly object[]
+}
+
+/** What is wrong with the meaning of a rule is reported. */
 export function compileRule(
-  declaration: RuleDeclaration,
-  config: RuleConfig,
+  declared: DeclaredRule,
   program: ProgramContext,
   host: Host | null | undefined,
-  shared: SharedValues,
   report: ReportAt,
-): Rule {
-  const { document, path, owner } = declaration
+): CompiledRule {
+  // The schema has admitted it.
+  const config = declared.config as RuleConfig
   const events = findEvents(config, report)
   const reads = new Set<DerivedField>()
   const context = createKindContext(program, { rule: config.id, events, reads, report })
-  const written = { condition: config.condition ?? { type: 'always' }, action: config.action }
-  const condition = context.condition(written.condition, ['condition'])
-  const action = context.action(written.action, ['action'])
+  const kinds = {
+    condition: context.condition(config.condition ?? { type: 'always' }, ['condition']),
+    action: context.action(config.action, ['action']),
+  }
+  const { condition, action } = kinds
   const refuses = mayRefuse(action)
   const refusable = events.filter(canBeRefused)
   if (config.on_error !== undefined && config.on_error !== 'ignore' && refusable.length < events.length) {
@@ -54,19 +63,16 @@ export function compileRule(
     }
   }
 
-  const needs = boundFilter(condition.prefilter)
   const limits = limitsOf(config, action.cooldownTurns ?? 0)
   if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
   return {
-    id: shared(config.id),
+    id: config.id,
     description: config.description ?? '',
-    tags: shared(config.tags ?? []),
-    owner,
-    events: shared(events),
-    prefilter: shared(needs),
-    prefilterSuffices: needs !== null && condition.prefilterSuffices === true,
-    effects: shared(action.effects),
+    tags: config.tags ?? [],
+    owner: declared.owner,
+    events,
+    effects: action.effects,
     priority: config.priority ?? 100,
     enabled: config.enabled ?? true,
     shadow: config.mode === 'shadow',
@@ -75,11 +81,12 @@ export function compileRule(
     onError,
     onUnsupported,
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
-    file: document.name,
-    line: document.range(path).line,
-    condition: shared(JSON.stringify(written.condition)),
-    action: shared(JSON.stringify(written.action)),
-    reads: shared([...reads]),
+    reads: [...reads],
+    file: declared.file,
+    line: declared.range.line,
+    prefilter: condition.prefilter ?? null,
+    prefilterSuffices: condition.prefilterSuffices === true,
+    kinds: () => kinds,
   }
 }
 

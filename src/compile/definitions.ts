@@ -1,34 +1,57 @@
+import type { DerivedField } from '../model/derived-field.ts'
 import type { ConditionNode } from '../model/kind.ts'
+import { createKindContext, type ProgramContext } from './kind-context.ts'
+import type { Declared, Named } from './policy-data.ts'
+import type { ReportAt } from './report.ts'
 
 /** The conditions that `define:` names, each compiled once, when it is first used. */
 export interface Definitions {
   readonly names: readonly string[]
-  /** The condition, or the code of what is wrong. */
+  /** The condition, with what it reads, or the code of what is wrong. */
   find(name: string): ConditionNode | 'unknown-definition' | 'cyclic-definition'
-  /** The names that nothing has asked for so far. */
-  unused(): readonly string[]
+  /** Compiles those that nothing has asked for, and warns of them. */
+  compileUnused(): void
 }
 
-export function createDefinitions<Declared>(
-  declared: ReadonlyMap<string, Declared>,
-  compile: (name: string, declared: Declared) => ConditionNode,
+export function createDefinitions(
+  define: Named,
+  program: () => ProgramContext,
+  reportAt: (declared: Declared) => ReportAt,
 ): Definitions {
+  const declared = new Map(define)
   const compiled = new Map<string, ConditionNode>()
   const open = new Set<string>()
+
+  function compile(name: string, declaration: Declared): ConditionNode {
+    const reads = new Set<DerivedField>()
+    const owner = { rule: name, events: null, reads, report: reportAt(declaration) }
+    const condition = createKindContext(program(), owner).condition(declaration.config, [])
+    return { ...condition, reads: [...reads] }
+  }
+
+  function find(name: string): ReturnType<Definitions['find']> {
+    const known = compiled.get(name)
+    if (known !== undefined) return known
+    const declaration = declared.get(name)
+    if (declaration === undefined) return 'unknown-definition'
+    if (open.has(name)) return 'cyclic-definition'
+    open.add(name)
+    const node = compile(name, declaration)
+    open.delete(name)
+    compiled.set(name, node)
+    return node
+  }
+
   return {
     names: [...declared.keys()],
-    find(name) {
-      const known = compiled.get(name)
-      if (known !== undefined) return known
-      const declaration = declared.get(name)
-      if (declaration === undefined) return 'unknown-definition'
-      if (open.has(name)) return 'cyclic-definition'
-      open.add(name)
-      const node = compile(name, declaration)
-      open.delete(name)
-      compiled.set(name, node)
-      return node
+    find,
+    compileUnused() {
+      const unused = [...declared].filter(([name]) => !compiled.has(name))
+      for (const [name, declaration] of unused) {
+        const message = `nothing uses the definition \`${name}\``
+        reportAt(declaration)([], { part: 'key', severity: 'warning', code: 'unused-definition', message })
+        find(name)
+      }
     },
-    unused: () => [...declared.keys()].filter((name) => !compiled.has(name)),
   }
 }

@@ -1,9 +1,15 @@
 import type { DerivedField } from '../model/derived-field.ts'
 import type { ActionNode, ConditionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
+import type { Matching } from '../model/matching.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
+import { compileExpression } from '../expression/expression.ts'
 import type { ToolNames } from '../match/tool-name.ts'
+import { compileArguments } from '../template/command-arguments.ts'
+import { compileCommand } from '../template/command.ts'
 import type { Template } from '../template/template.ts'
+import { compileText } from '../template/text.ts'
+import { compileValue } from '../template/value.ts'
 import { checkEffects } from './check-events.ts'
 import type { Definitions } from './definitions.ts'
 import { findKind } from './find-kind.ts'
@@ -11,16 +17,17 @@ import type { Registry } from './registry.ts'
 import type { ReportAt } from './report.ts'
 import { guardCondition } from './guard-condition.ts'
 import { guardAction } from './guard-action.ts'
-import type { CompiledText, Texts } from './texts.ts'
 
 /** What all kinds of one program share. */
 export interface ProgramContext {
   readonly registry: Registry
   readonly definitions: Definitions
   readonly toolNames: ToolNames
-  /** Why a tool can never be called, as far as that is known. */
-  lacks(name: string): string | null
-  readonly texts: Texts
+  /** Why a tool can never be called, as far as that is known; null where it may be. */
+  whyNotCallable(name: string): string | null
+  /** The names that templates may read of the environment. */
+  readonly env: readonly string[]
+  readonly matching: Matching
   /** Vocabularies that the policy asks for. */
   readonly use: readonly string[]
 }
@@ -44,7 +51,7 @@ export function createKindContext(
   unwritten?: string,
 ): KindContext {
   const { rule, events, reads } = owner
-  const { texts } = program
+  const { env, matching } = program
   const pathOf = (path: ConfigPath): ConfigPath => [...base, ...(path[0] === unwritten ? path.slice(1) : path)]
   const report = (problem: ConfigDiagnostic): void => {
     const { path, ...finding } = problem
@@ -107,28 +114,25 @@ export function createKindContext(
       return NEVER
     },
     expression(source, path) {
-      const { expression, problems } = texts.expression(source)
+      const { expression, problems } = compileExpression(source, matching.regex)
       for (const { offset, length, ...problem } of problems) report({ ...problem, path, span: { offset, length } })
       note(expression?.reads)
       return expression ?? NEVER
     },
-    text: (source, path) => template(path, texts.text(source, true)),
-    plainText: (source, path) => template(path, texts.text(source, false)),
-    value: (source, path) => template(path, texts.value(source)),
-    command: (source, path) => template(path, texts.command(source)),
-    arguments: (words, path) => template(path, texts.arguments(words)),
-    regex: texts.regex,
-    dataSchema: texts.dataSchema,
-    secrets: texts.secrets,
-    readCommands: texts.readCommands,
+    text: (source, path) => template(path, compileText(source, { env }, { braces: true })),
+    plainText: (source, path) => template(path, compileText(source, { env }, { braces: false })),
+    value: (source, path) => template(path, compileValue(source, { env })),
+    command: (source, path) => template(path, compileCommand(source, { env })),
+    arguments: (words, path) => template(path, compileArguments(words, { env })),
+    ...matching,
     checkToolExists(name, path) {
-      const why = program.lacks(name)
+      const why = program.whyNotCallable(name)
       if (why !== null) report({ path, code: 'unknown-tool', message: `\`${name}\` cannot be called: ${why}` })
     },
     tools: (match) => program.toolNames.compilePattern(match),
   }
 
-  function template<T>(path: ConfigPath, compiled: CompiledText<T>): Template<T> {
+  function template<T>(path: ConfigPath, compiled: CompiledTemplate<T>): Template<T> {
     for (const { offset, length, path: inside = [], ...problem } of compiled.problems) {
       report({ ...problem, path: [...path, ...inside], span: { offset, length } })
     }
@@ -137,7 +141,17 @@ export function createKindContext(
   }
 }
 
-/** Stand-ins for what could not be compiled; a program that has one is unsound and decides nothing. */
+/** A template, and what is wrong with its text, or with one at a path within it. */
+interface CompiledTemplate<T> {
+  readonly template: Template<T>
+  readonly problems: readonly (Omit<ConfigDiagnostic, 'path' | 'span'> & {
+    readonly offset: number
+    readonly length: number
+    readonly path?: ConfigPath
+  })[]
+}
+
+/** They stand for what could not be compiled; a program that has one is invalid and decides nothing. */
 const NEVER: ConditionNode = { type: 'never', config: {}, test: () => false }
 const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], *plan() {} }
 

@@ -1,59 +1,64 @@
-import type { EventRules, Program, Rule } from '../model/rule.ts'
+import type { Action, Condition } from '../model/kind.ts'
+import { plannedAt } from '../model/plan.ts'
+import type { CompiledProgram, CompiledRule, EventRules, RuleKinds } from '../model/rule.ts'
 import type { ToolNames } from '../match/tool-name.ts'
-import type { CompiledRules } from './compiled-rules.ts'
-import { createEventRules, NO_RULES } from './event-rules.ts'
-import { createIdentityTests } from './index/identity-part.ts'
+import { createRuleIndex } from './index/rule-index.ts'
+import type { CompileTools } from './index/tool-agent.ts'
 import { memoize } from './memo.ts'
 
 /** Tools whose spellings are remembered. */
 const SPELLING_LIMIT = 4096
 
 /**
- * Puts rules in the order in which they run and files them by event, agent and tool, so that a rule that cannot hold costs
- * nothing. Order: priority, then rules of the application before those of agents, then as declared (law 2).
+ * Puts rules in the order in which they run and files them by event. Order: priority, then rules of the application before
+ * those of agents, then as declared (law 2).
  */
 export function createProgram(
-  declared: readonly Rule[],
+  declared: readonly CompiledRule[],
   toolNames: ToolNames,
-  compiled: CompiledRules,
-  settings: Pick<Program, 'env' | 'servers' | 'invalidReason'>,
-): Program {
+  settings: Pick<CompiledProgram, 'env' | 'servers' | 'invalidReason'>,
+): CompiledProgram {
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
-  const toolNameVariants: Program['toolNameVariants'] = (tool, aliases = NONE) =>
+  const toolNameVariants: CompiledProgram['toolNameVariants'] = (tool, aliases = []) =>
     aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap((name) => spellingsOf(name))
-  const tests = createIdentityTests(toolNames.compilePattern, toolNameVariants)
   const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, EventRules>()
-  // Filed when the event first comes: most programs see few events.
-  const fileEvent = (event: string): EventRules => {
-    if (!events.has(event)) return NO_RULES
-    const found = createEventRules(
-      rules.filter((rule) => rule.events.includes(event)),
-      tests,
-      compiled,
-    )
-    byEvent.set(event, found)
-    return found
-  }
-  // Of events that come one after the other many are the same.
-  let [lastEvent, lastRules] = ['', NO_RULES]
   return {
     ...settings,
-    condition: compiled.condition,
-    action: compiled.action,
     rules,
     reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
     toolNameVariants,
     at(event) {
-      if (event === lastEvent) return lastRules
-      lastRules = byEvent.get(event) ?? fileEvent(event)
-      lastEvent = event
-      return lastRules
+      const known = byEvent.get(event)
+      if (known !== undefined) return known
+      if (!events.has(event)) return NO_RULES
+      // Filed when the event first comes: most programs see few events.
+      const ofEvent = rules.filter((rule) => rule.events.includes(event))
+      const found = createEventRules(ofEvent, toolNames.compilePattern)
+      byEvent.set(event, found)
+      return found
     },
   }
 }
 
-const NONE: readonly string[] = []
+function createEventRules(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules {
+  // Side by side, as rules and what they are compiled to lie far apart in memory.
+  const tests: (Condition['test'] | undefined)[] = rules.map(() => undefined)
+  const plans: (Action['plan'] | undefined)[] = rules.map(() => undefined)
+  const kindsOf = (index: number): RuleKinds => {
+    const rule = rules[index]
+    if (rule === undefined) throw new RangeError(`there is no rule ${index}`)
+    return rule.kinds()
+  }
+  return {
+    rules,
+    select: createRuleIndex(rules, compileTools),
+    test: (index, context) => (tests[index] ??= kindsOf(index).condition.test)(context),
+    plan: (index, context) => plannedAt((plans[index] ??= kindsOf(index).action.plan), context),
+  }
+}
+
+const NO_RULES: EventRules = { rules: [], select() {}, test: () => false, plan: () => null }

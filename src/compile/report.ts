@@ -1,45 +1,53 @@
-import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
-import type { Diagnostic, Severity } from '../model/diagnostic.ts'
+import type { Diagnostic, Range } from '../model/diagnostic.ts'
 import type { Path, SourceDocument } from '../source/read-policy.ts'
+import type { Declared } from './policy-data.ts'
 
-/** What is wrong, and at which value of which file. */
-export interface LocatedDiagnostic {
-  readonly document: SourceDocument
-  readonly path: Path
+/** What is wrong with a part of a declaration. */
+export interface PartDiagnostic extends Pick<Diagnostic, 'code' | 'message'> {
   /** Whether the key is to blame, or the value (the default). */
   readonly part?: 'key' | 'value'
   readonly span?: { readonly offset: number; readonly length: number }
-  readonly severity?: Severity
-  readonly code: DiagnosticCode
-  readonly message: string
+  /** `error` where absent. */
+  readonly severity?: Diagnostic['severity']
   readonly help?: string | null
 }
 
 /** Reports at a path of one declaration. */
-export type ReportAt = (path: Path, finding: Omit<LocatedDiagnostic, 'document' | 'path'>) => void
+export type ReportAt = (path: Path, diagnostic: PartDiagnostic) => void
 
-/** Collects what is found, so that one run shows everything. */
-export interface Report {
-  add(finding: LocatedDiagnostic): void
-  /** Diagnostics that are complete already. */
-  addAll(diagnostics: readonly Diagnostic[]): void
-  /** By file in the order given, then by position. */
-  sorted(): readonly Diagnostic[]
+/** Where a part of a declaration is in its file. */
+export type Locate = (declared: Declared, path: Path, part: 'key' | 'value', span: PartDiagnostic['span']) => Range
+
+/** By file in the order given, then by position. */
+export function sortDiagnostics(files: readonly string[], diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const order = new Map(files.map((file, index) => [file, index] as const))
+  const orderOf = ({ file }: Diagnostic): number => order.get(file) ?? files.length
+  return diagnostics.toSorted((a, b) => orderOf(a) - orderOf(b) || a.line - b.line || a.column - b.column)
 }
 
-export function createReport(files: readonly string[]): Report {
-  const found: Diagnostic[] = []
-  const fileOrder = new Map(files.map((file, index) => [file, index] as const))
-  const orderOf = (diagnostic: Diagnostic): number => fileOrder.get(diagnostic.file) ?? files.length
+/** The same of any part of a file. */
+export interface LocatedDiagnostic extends PartDiagnostic {
+  readonly document: SourceDocument
+  readonly path: Path
+}
+
+/** Collects what is wrong with the texts, so that one run shows everything. */
+export interface Report {
+  readonly diagnostics: readonly Diagnostic[]
+  add(diagnostic: LocatedDiagnostic): void
+  /** Diagnostics that have their positions already. */
+  addAll(diagnostics: readonly Diagnostic[]): void
+}
+
+export function createReport(): Report {
+  const diagnostics: Diagnostic[] = []
   return {
+    diagnostics,
     add({ document, path, part = 'value', span, severity = 'error', code, message, help = null }) {
-      found.push({ file: document.name, ...document.range(path, part, span), severity, code, message, help })
+      diagnostics.push({ file: document.name, ...document.range(path, part, span), severity, code, message, help })
     },
-    addAll(diagnostics) {
-      for (const diagnostic of diagnostics) found.push(diagnostic)
-    },
-    sorted() {
-      return found.toSorted((a, b) => orderOf(a) - orderOf(b) || a.line - b.line || a.column - b.column)
+    addAll(found) {
+      for (const diagnostic of found) diagnostics.push(diagnostic)
     },
   }
 }

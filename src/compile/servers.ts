@@ -1,9 +1,9 @@
 import type { ConfigOf } from '../kinds/config-type.ts'
 import type { LanguageServer, McpServer, Servers } from '../model/servers.ts'
 import type { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from '../schema/server-schemas.ts'
+import { scan } from '../template/scan.ts'
 import { fillSetting } from '../template/setting.ts'
 import type { ReportAt } from './report.ts'
-import type { Texts } from './texts.ts'
 
 type McpConfig = ConfigOf<typeof MCP_SERVER_SCHEMA>
 type LanguageConfig = ConfigOf<typeof LANGUAGE_SERVER_SCHEMA>
@@ -14,6 +14,12 @@ export interface DeclaredServer {
   readonly report: ReportAt
 }
 
+/** The names that a policy lists, and the values of those that are set. */
+interface Environment {
+  readonly names: readonly string[]
+  readonly values: Readonly<Record<string, string>>
+}
+
 /** Fills in a text of the declaration, at a place below it. */
 type Fill = (text: string, ...place: readonly (string | number)[]) => string
 
@@ -21,15 +27,14 @@ type Fill = (text: string, ...place: readonly (string | number)[]) => string
 export function compileServers(
   mcp: ReadonlyMap<string, DeclaredServer>,
   language: ReadonlyMap<string, DeclaredServer>,
-  env: Readonly<Record<string, string>>,
-  texts: Texts,
+  env: Environment,
 ): Servers {
   const compileAll = <Server>(
     declared: ReadonlyMap<string, DeclaredServer>,
     compile: (server: DeclaredServer, fill: Fill) => Server | null,
   ): Readonly<Record<string, Server>> => {
     const compiled = [...declared].map(([name, server]) => {
-      return [name, compile(server, createFill(server, env, texts))] as const
+      return [name, compile(server, createFill(server, env))] as const
     })
     return Object.fromEntries(compiled.flatMap(([name, server]) => (server === null ? [] : [[name, server]])))
   }
@@ -40,10 +45,10 @@ export function compileServers(
   }
 }
 
-function createFill({ report }: DeclaredServer, env: Readonly<Record<string, string>>, texts: Texts): Fill {
+function createFill({ report }: DeclaredServer, { names, values }: Environment): Fill {
   return (source, ...place) => {
-    const found = texts.setting(source)
-    const filled = fillSetting(found.pieces, env)
+    const found = scan(source, { env: names }, false)
+    const filled = fillSetting(found.pieces, values)
     for (const { offset, length, ...problem } of [...found.problems, ...filled.problems]) {
       report(place, { ...problem, span: { offset, length } })
     }

@@ -1,6 +1,6 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program, Rule } from '../model/rule.ts'
+import { openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { matchRules } from './match-rules.ts'
 import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
@@ -28,17 +28,18 @@ export function decide(
   event: AgentEvent,
   options: DecideOptions = UNEXPLAINED,
 ): Decision {
+  const compiled = openProgram(program)
   if (program.invalidReason !== null) throw new PolicyError(program.invalidReason)
   // What was decided is data of its own, and so the next moment can have the place of this one.
   const blank = spare ?? createPooledEventContext()
   spare = null
-  const context = readEvent(event, program, ledger, blank)
+  const context = readEvent(event, compiled, ledger, blank)
   const explained = options.explain ?? false
-  const concerned = matchRules(program, context, explained)
+  const concerned = matchRules(compiled, context, explained)
   const decision =
     concerned.length === 0 && !explained
       ? emptyDecision(context.event)
-      : drive(evaluateRules({ program, context, explained, running: NOBODY }, concerned), ledger)
+      : drive(evaluateRules({ program: compiled, context, explained, running: NOBODY }, concerned), ledger)
   if (context.event === 'session_end') ledger.endSession(context.session)
   if (!context.tokensEstimated) {
     clearEventContext(blank)

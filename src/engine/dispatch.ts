@@ -2,7 +2,7 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Host } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program, Rule } from '../model/rule.ts'
+import { openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Claim, BudgetState, Store } from '../model/store.ts'
 import { member, type ValueMap } from '../model/value.ts'
@@ -37,7 +37,8 @@ export type Dispatch = (event: AgentEvent, deadline?: Deadline) => Promise<Decis
 /** Asked for when there is something to perform. */
 export type Deadline = () => Signal
 
-export function createDispatch(program: Program, options: DispatchOptions): Dispatch {
+export function createDispatch(given: Program, options: DispatchOptions): Dispatch {
+  const program = openProgram(given)
   const { store, host, explain, announce, fail } = options
   return (event, deadline) => dispatch(event, [], deadline)
 

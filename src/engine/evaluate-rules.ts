@@ -1,6 +1,6 @@
 import type { EvaluationError, EventContext } from '../model/event-context.ts'
 import type { Decision, RuleExplanation, Why } from '../model/outcome.ts'
-import type { Program, Rule } from '../model/rule.ts'
+import type { CompiledProgram, Rule } from '../model/rule.ts'
 import type { Claim, Limits, BudgetState } from '../model/store.ts'
 import { matchRules, type MatchedRule } from './match-rules.ts'
 import { added, createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
@@ -20,7 +20,7 @@ export type Evaluation = Generator<Request, Decision, Reply>
 
 /** What deciding starts from. */
 export interface EvaluationInput {
-  readonly program: Program
+  readonly program: CompiledProgram
   readonly context: MutableEventContext
   /** With what became of every rule of the event, and why. */
   readonly explained: boolean
@@ -34,7 +34,6 @@ export interface EvaluationInput {
  */
 export function* evaluateRules(given: EvaluationInput, first: readonly MatchedRule[]): Evaluation {
   const { program, context, explained, running } = given
-  const at = program.at(context.event)
   const draft = createDraft(context.event, explained)
   let matched = first
   for (let next = 0; next < matched.length; next++) {
@@ -47,7 +46,7 @@ export function* evaluateRules(given: EvaluationInput, first: readonly MatchedRu
       continue
     }
     // The tree is taken now, before the action rewrites what it saw.
-    const why = explained ? explainCondition(program.condition(rule), context) : NO_TREE
+    const why = explained ? explainCondition(rule.kinds().condition, context) : NO_TREE
     const claim = rule.limits === null ? null : claimOf(rule, rule.limits, context)
     if (claim !== null) {
       const state = standingIn(yield { type: truth === true ? 'claim' : 'inspect', claim })
@@ -63,7 +62,7 @@ export function* evaluateRules(given: EvaluationInput, first: readonly MatchedRu
       draft.shadow = added(draft.shadow, rule.id)
       explain(draft, { rule: rule.id, outcome: 'shadow', why })
     } else {
-      const planned = at.plan(index, context)
+      const planned = program.at(context.event).plan(index, context)
       if (!explained && planned !== null && 'type' in planned && planned.type === 'verdict') {
         // What most rules do, without what the rest of them needs.
         joinVerdict(draft, rule.id, planned.verdict, planned.reason)

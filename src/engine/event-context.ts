@@ -1,6 +1,6 @@
 import { estimateTokens } from '../messages/estimate-tokens.ts'
 import type { EventContext, ToolContext } from '../model/event-context.ts'
-import type { Program } from '../model/rule.ts'
+import type { CompiledProgram } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
@@ -37,7 +37,6 @@ export function createPooledEventContext(): PooledEventContext {
       pressure: null,
       toolCalls: null,
       messageCount: null,
-      hasSafeNumbers: true,
       messages: NONE,
       cost: null,
       prompt: null,
@@ -73,7 +72,6 @@ export function clearEventContext({ context, tool, original }: PooledEventContex
   context.pressure = null
   context.toolCalls = null
   context.messages = NONE
-  context.hasSafeNumbers = true
   context.cost = null
   context.prompt = null
   context.response = null
@@ -133,7 +131,7 @@ export function measureTokens(
 /** What only rules ask for, filled in before any is asked: it takes time and memory, and most moments concern no rule. */
 export function completeEventContext(
   context: Mutable<MutableEventContext>,
-  { toolNameVariants }: Pick<Program, 'toolNameVariants'>,
+  { toolNameVariants }: Pick<CompiledProgram, 'toolNameVariants'>,
 ): void {
   const { tool } = context
   if (!context.tokensEstimated) context.pressure = pressureOf(context.tokens, context.maxTokens)

@@ -1,7 +1,6 @@
 import { EventError, MAX_CHARACTERS, MAX_MILLISECONDS } from '../model/event.ts'
-import { SAFE_MAGNITUDE } from '../model/filter.ts'
 import type { EventContext } from '../model/event-context.ts'
-import type { Program } from '../model/rule.ts'
+import type { CompiledProgram } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { isMap } from '../model/value.ts'
 import { canonicalName } from './event-name.ts'
@@ -16,7 +15,7 @@ import {
 import { dataOf, flagOf, listOf, mapOf, numberOf, textOf } from './read-member.ts'
 
 /** What a moment takes from the program that an event is decided by. */
-export type Circumstances = Pick<Program, 'env'>
+export type Circumstances = Pick<CompiledProgram, 'env'>
 
 /**
  * Checks that untrusted data is an event, and gives the moment that it tells of. An event is a map with a known name and
@@ -76,22 +75,22 @@ function fillIn(
         at = numberOf(data[key], key, MAX_MILLISECONDS)
         break
       case 'turn':
-        context.turn = countOf(data[key], key, context)
+        context.turn = numberOf(data[key], key)
         break
       case 'max_turns':
-        context.maxTurns = countOf(data[key], key, context)
+        context.maxTurns = numberOf(data[key], key)
         break
       case 'tokens':
-        tokens = countOf(data[key], key, context)
+        tokens = numberOf(data[key], key)
         break
       case 'max_tokens':
-        maxTokens = countOf(data[key], key, context)
+        maxTokens = numberOf(data[key], key)
         break
       case 'tool_calls':
-        context.toolCalls = countOf(data[key], key, context)
+        context.toolCalls = numberOf(data[key], key)
         break
       case 'cost':
-        context.cost = countOf(data[key], key, context)
+        context.cost = numberOf(data[key], key)
         break
       case 'messages':
         messages = listOf(data[key], key)
@@ -131,14 +130,6 @@ function fillIn(
     original.result = tool.result
   }
   return measureTokens(context, tokens, maxTokens, messages)
-}
-
-/** Of tokens there may be room for so few, below one, that even their share is beyond counting. */
-function countOf(value: unknown, name: string, context: PooledEventContext['context']): number | null {
-  const count = numberOf(value, name)
-  if (count !== null && (Math.abs(count) > SAFE_MAGNITUDE || (name === 'max_tokens' && count > 0 && count < 1)))
-    context.hasSafeNumbers = false
-  return count
 }
 
 function fillInTool(tool: PooledEventContext['tool'], given: unknown): PooledEventContext['tool'] | null {

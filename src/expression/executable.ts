@@ -19,9 +19,9 @@ export interface Expression {
   readonly source: string
   readonly reads: ReadonlySet<DerivedField>
   /** What must be so for its test to be anything but false, as far as that can be told from the source. */
-  readonly needs?: Filter
+  readonly prefilter?: Filter
   /** Whether that is all. */
-  readonly exact?: boolean
+  readonly prefilterSuffices?: boolean
   /** Python's truth of the value; null is false. What went wrong is given back, never thrown. */
   test(context: EventContext): Truth
   /**
@@ -50,11 +50,11 @@ export function createExpression(
 
 function create(source: string, { code, names, reads }: Compiled): Expression {
   const { value, steps, known } = code
-  const needs = neededFor(known, LIMITS.fuel - steps)
+  const prefilter = neededFor(known, LIMITS.fuel - steps)
   return {
     source,
     reads,
-    ...(needs && { needs, exact: known.exact }),
+    ...(prefilter && { prefilter, prefilterSuffices: known.exact }),
     test: (known.ranges && testRanges(known.ranges)) ?? testCode(code),
     evaluate(context) {
       try {

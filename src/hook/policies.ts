@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { DIALECTS } from '../agents/all.ts'
+import { DIALECTS } from '../agents/all.ts'
 import type { Dialect } from '../agents/dialect.ts'
+import { compilePolicies } from '../compile/compile-policies.ts'
+import { MATCHING } from '../compile/matching.ts'
+import { createHookFileKinds } from '../hook-files/kinds/index.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { readVersion } from '../hosts/version.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
@@ -33,6 +37,10 @@ export interface CurrentProgram {
   readonly fingerprint: string
 }
 
+const KINDS = createHookFileKinds(DIALECTS)
+
+const KINDS = createHookFileKinds(DIALECTS)
+
 /** Loads the files again when they have changed. Each call checks that, as an edit has to count. */
 export function createPolicies(
   dialect: Dialect,
@@ -40,7 +48,8 @@ export function createPolicies(
   env: Environment,
   directory: string,
 ): () => Promise<CurrentProgram> {
-  const cache = createPolicyCache(directory, dialect.name, env)
+  const cache = createPolicyCache(directory, dialect.name)
+  const options = { vocabulary: KINDS, env, tools: dialect.tools, matching: MATCHING }
   const stamped = pathsToStamp(files)
   let last: Loaded | null = null
   return async () => {
@@ -54,7 +63,7 @@ export function createPolicies(
   }
 
   async function load(policies: readonly PolicyText[]): Promise<CurrentProgram> {
-    const program = cache.find(policies) ?? (await parse(policies))
+    const program = compileKept(policies) ?? (await parse(policies))
     let known: string | undefined
     return {
       program,
@@ -65,23 +74,32 @@ export function createPolicies(
     }
   }
 
+  /** Null where the texts have to be read: nothing is kept of them, or it does not hold in this environment. */
+  function compileKept(policies: readonly PolicyText[]): Program | null {
+    const data = cache.find(policies)
+    if (data === null) return null
+    try {
+      const { program } = compilePolicies({ data, diagnostics: [] }, options)
+      return program.invalidReason === null ? program : null
+    } catch {
+      // Somebody has edited the file, and kinds were given what no schema has admitted.
+      return null
+    }
+  }
+
   async function parse(policies: readonly PolicyText[]): Promise<Program | string> {
-    const [{ loadPolicyImage }, { unsupportedIn }] = await Promise.all([
-      import('../compile/load-policy.ts'),
+    const [{ readPolicies }, { unsupportedIn }] = await Promise.all([
+      import('../compile/read-policies.ts'),
       import('../agents/capabilities.ts'),
     ])
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const { hookFiles } = await import('../hook-files/vocabulary.ts')
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
-    const { program, image } = loadPolicyImage(approved, {
-      vocabulary: hookFiles,
-      env,
-      tools: dialect.tools,
-      version: readVersion(),
-    })
-    if (image === null) return program.invalidReason ?? 'the policy has errors'
+    const read = readPolicies(approved, { vocabulary: hookFiles })
+    const { program } = compilePolicies(read, options)
+    if (program.invalidReason !== null) return program.invalidReason
     const why = unsupportedIn(program, dialect)
-    if (why === null) cache.keep(policies, image)
+    if (why === null) cache.keep(policies, read.data)
     return why ?? program
   }
 }

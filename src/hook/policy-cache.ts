@@ -1,66 +1,51 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
-import { openImage } from '../compile/open-image.ts'
-import type { PolicyImage } from '../compile/image.ts'
-import { DIALECTS } from '../agents/all.ts'
-import { createHookFileKinds } from '../hook-files/kinds/index.ts'
-import { MATCHING } from '../hosts/matching.ts'
-import type { Environment } from '../hosts/lines.ts'
+import { type PolicyData, readPolicyData } from '../compile/policy-data.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
-import type { Program } from '../model/rule.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 
 /**
- * Images of policies that were found sound for an agent, so that a call of a hook parses nothing. An image is of use for the
- * very texts that it was made of, which are kept beside it and compared: there is nothing to collide, and hashing would
- * cost more (docs/decisions/0010).
+ * What reading and validating gave of sound policies, so that a call of a hook need not read YAML. It is of use for the very
+ * texts that it was made of, which are kept before it and compared: there is nothing to collide, and hashing would cost more.
  */
 export interface PolicyCache {
-  /** The program of these texts as it was kept; null where it was not, or where the image is another version's. */
-  find(policies: readonly PolicyText[]): Program | null
+  /** Null where nothing is kept of these texts, or nothing that this version can use. */
+  find(policies: readonly PolicyText[]): PolicyData | null
   /** Never throws: without its cache a call only takes longer. */
-  keep(policies: readonly PolicyText[], image: PolicyImage): void
+  keep(policies: readonly PolicyText[], data: PolicyData): void
 }
 
-const KINDS = createHookFileKinds(DIALECTS)
-
-export function createPolicyCache(directory: string, host: string, env: Environment): PolicyCache {
-  const version = readVersion()
+export function createPolicyCache(directory: string, host: string): PolicyCache {
   const fileOf = (policies: readonly PolicyText[]): string =>
-    join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.image`)
+    join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
   return {
     find(policies) {
-      const image = readImage(fileOf(policies), policies)
-      return image === undefined ? null : openImage(image, { vocabulary: KINDS, version, matching: MATCHING, env })
+      try {
+        const kept = readFileSync(fileOf(policies), 'utf8')
+        const head = headOf(policies)
+        return kept.startsWith(head) ? readPolicyData(JSON.parse(kept.slice(head.length))) : null
+      } catch {
+        return null
+      }
     },
-    keep(policies, image) {
+    keep(policies, data) {
       const file = fileOf(policies)
       const written = `${file}.${process.pid}`
       try {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-        writeFileSync(written, `${headOf(policies)}${JSON.stringify(image)}`, { mode: 0o600 })
+        writeFileSync(written, `${headOf(policies)}${JSON.stringify(data)}`, { mode: 0o600 })
         renameSync(written, file)
       } catch {
-        // The next call parses them again.
+        // The next call reads them again.
       }
     },
   }
 }
 
-/** What stands before the image: the texts as they are, behind their lengths. */
+/** What stands before the data: the version of Sluice, and the texts as they are behind their lengths. */
 function headOf(policies: readonly PolicyText[]): string {
-  return `${policies.map(({ text }) => text.length).join(' ')}\n${policies.map(({ text }) => text).join('')}`
-}
-
-/** Undefined where there is none of these texts. */
-function readImage(file: string, policies: readonly PolicyText[]): unknown {
-  try {
-    const kept = readFileSync(file, 'utf8')
-    const head = headOf(policies)
-    return kept.startsWith(head) ? JSON.parse(kept.slice(head.length)) : undefined
-  } catch {
-    return undefined
-  }
+  const lengths = policies.map(({ text }) => text.length)
+  return `${readVersion()} ${lengths.join(' ')}\n${policies.map(({ text }) => text).join('')}`
 }

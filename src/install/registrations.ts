@@ -36,7 +36,8 @@ export function neededEvents(dialect: Dialect, program: Program): readonly Nativ
   return dialect.events.filter(
     ({ installed, events }) =>
       installed === 'always' ||
-      (installed === 'for-rules' && events.some((event) => program.at(event).rules.some(({ enabled }) => enabled))),
+      (installed === 'for-rules' &&
+        program.rules.some((rule) => rule.enabled && events.some((event) => rule.events.includes(event)))),
   )
 }
 

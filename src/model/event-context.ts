@@ -26,8 +26,6 @@ export interface EventContext {
   readonly pressure: number | null
   readonly toolCalls: number | null
   readonly messageCount: number | null
-  /** Whether none of its numbers is so large that an expression may not be able to count with it; see `TAME`. */
-  readonly hasSafeNumbers: boolean
   readonly messages: readonly unknown[]
   readonly cost: number | null
   readonly prompt: string | null

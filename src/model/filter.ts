@@ -1,7 +1,7 @@
 /**
- * What must be so at a moment for a condition to be anything but false there, as far as that is cheap to find out: rules are
- * filed by it. Where it cannot be found out (the text is too long, or no text), the condition has to be asked; so it has
- * where tokens that it reads have to be estimated, and where a number of the moment is beyond {@link SAFE_MAGNITUDE}.
+ * What must be so at an event for a condition to be anything but false there, as far as that is cheap to find out. Rules are
+ * filed by it. A condition is asked all the same where that cannot be found out (a text is too long, or is no text), and
+ * where it reads tokens that have to be estimated.
  */
 export type Filter = ToolFilter | AgentFilter | NotFilter | TextFilter | NumberFilter | EveryFilter | SomeFilter
 
@@ -10,7 +10,7 @@ export interface ToolFilter {
   readonly tool: string | readonly string[]
 }
 
-/** It is the turn of one of these agents, as `compileAgents` has them. */
+/** It is the turn of one of these agents, as the condition `agent` has them. */
 export interface AgentFilter {
   readonly agent: string | readonly string[]
 }
@@ -30,34 +30,23 @@ export interface TextFilter {
   readonly maxLength: number
 }
 
-/** A number of the moment, or one that is made of those, is known, and within these bounds, themselves included; null is none. */
+/** A number of the event is known, and within these bounds, themselves included; null is none. */
 export interface NumberFilter {
-  readonly number: NumberName | Sum
+  readonly number: NumberName
   readonly min: number | null
   readonly max: number | null
 }
 
-/** As far as this, sums and products of the numbers of a moment are finite; beyond it, they may be errors. */
-export const SAFE_MAGNITUDE = 1e100
-
 export const NUMBER_NAMES = ['turn', 'tokens', 'pressure', 'toolCalls', 'messageCount', 'cost'] as const
 
-/** Members of a moment that are numbers, or null. */
+/** Members of an event context that are numbers, or null. */
 export type NumberName = (typeof NUMBER_NAMES)[number]
-
-/** Made of numbers as expressions make it: finite where these are {@link SAFE_MAGNITUDE}, unknown where one of them is. */
-export interface Sum {
-  readonly operator: '+' | '-' | '*'
-  readonly left: Term
-  readonly right: Term
-}
-
-export type Term = NumberName | Sum | number
 
 export interface EveryFilter {
   readonly every: readonly Filter[]
 }
 
+/** Where the list is empty, nothing meets it. */
 export interface SomeFilter {
   readonly some: readonly Filter[]
 }

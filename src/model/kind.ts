@@ -3,7 +3,7 @@ import type { DerivedField } from './derived-field.ts'
 import type { Filter } from './filter.ts'
 import type { Port } from './host.ts'
 import type { EventContext, Seen, Truth } from './event-context.ts'
-import type { CompileDataSchema, CompileRegex, ReadCommands, Secrets } from './matching.ts'
+import type { Matching } from './matching.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
 import type { Verdict } from './outcome.ts'
@@ -61,9 +61,12 @@ export interface Condition {
   /** What the test looked at. */
   seen?(eventContext: EventContext): Seen
   readonly parts?: readonly ConditionNode[]
-  /** A cheap necessary condition: where it is not met `test` is false, and no error. Rules are filed by it. */
+  /**
+   * A cheap necessary condition: where it is not met, `test` is false and no error. Rules are filed by it, so a wrong one
+   * lets calls through in silence: `createEngine({ verify: true })` finds it.
+   */
   readonly prefilter?: Filter
-  /** Set where that is all: where it is met, `test` is true. */
+  /** Set where the prefilter is all: where it is met, `test` is true. */
   readonly prefilterSuffices?: boolean
   /** What it reads of the moment by itself; what its parts and expressions read is known of them. */
   readonly reads?: readonly DerivedField[]
@@ -132,7 +135,7 @@ export interface ConfigDiagnostic {
 }
 
 /** What a kind may use to compile itself. Whatever is wrong is reported with its position; a stand-in is returned. */
-export interface KindContext {
+export interface KindContext extends Matching {
   /** The id of the rule. */
   readonly rule: string
   /** Canonical names of the rule's events. */
@@ -161,14 +164,6 @@ export interface KindContext {
   arguments(words: readonly string[], place: ConfigPath): Renderer<readonly string[]>
   /** A tool that the action calls: reported where the host says that it never can. */
   checkToolExists(name: string, place: ConfigPath): void
-  /** A regular expression (RE2); what is wrong with it is for the kind to report. */
-  readonly regex: CompileRegex
-  /** A JSON Schema that data is matched against; what is wrong with it is for the kind to report. */
-  readonly dataSchema: CompileDataSchema
-  /** Secrets in texts. */
-  readonly secrets: Secrets
-  /** Reads a script for a shell, as a shell does. */
-  readonly readCommands: ReadCommands
   /** Patterns over the name of a tool. */
   tools(match: string | readonly string[]): ToolTest
 }

@@ -65,3 +65,15 @@ export interface ShellScript {
 
 /** The commands of a script for a shell, as far as it can be read; null where it is too much of one. */
 export type ReadCommands = (script: string) => ShellScript | null
+
+/** What kinds match texts and data with. */
+export interface Matching {
+  /** A regular expression (RE2); what is wrong with it is for the kind to report. */
+  readonly regex: CompileRegex
+  /** A JSON Schema that data is matched against; what is wrong with it is for the kind to report. */
+  readonly dataSchema: CompileDataSchema
+  /** Secrets in texts. */
+  readonly secrets: Secrets
+  /** Reads a script for a shell, as a shell does. */
+  readonly readCommands: ReadCommands
+}

@@ -19,14 +19,6 @@ export interface Rule {
   readonly owner: string | null
   /** Canonical names. */
   readonly events: readonly string[]
-  /** As declared, in JSON: text takes up a tenth of what is compiled of it. */
-  readonly condition: string
-  /** As declared, in JSON. */
-  readonly action: string
-  /** What must be so for the condition to be anything but false; null where nothing is known of that. */
-  readonly prefilter: Filter | null
-  /** Whether that is all that the condition wants. */
-  readonly prefilterSuffices: boolean
   /** What its action may ask for. */
   readonly effects: readonly EffectType[]
   readonly priority: number
@@ -45,38 +37,65 @@ export interface Rule {
   readonly line: number
 }
 
-/** The rules of one event, in the order in which they run. */
-export interface EventRules {
-  readonly rules: readonly Rule[]
-  /**
-   * Writes the places of the rules that concern a moment, in order, and gives how many there are: it leaves out only those
-   * that are disabled, of another agent, or false. The place of one whose condition has to be asked is written as its
-   * complement (`~place`); that of any other holds. `places` has room for all of them.
-   */
-  select(context: EventContext, places: Int32Array): number
-  /** What the condition of the rule at a place gives. */
-  test(place: number, eventContext: EventContext): Truth
-  /** What its action wants. */
-  plan(place: number, eventContext: EventContext): Planned
+/** What the kinds have made of a rule. */
+export interface RuleKinds {
+  readonly condition: ConditionNode
+  readonly action: ActionNode
 }
 
-/** A policy, ready to decide. */
+/** A rule as the engine sees it. */
+export interface CompiledRule extends Rule {
+  /** Of its condition. */
+  readonly prefilter: Filter | null
+  readonly prefilterSuffices: boolean
+  /** Compiled by now, or by this call. */
+  kinds(): RuleKinds
+}
+
+/** The rules of one event, in the order in which they run. */
+export interface EventRules {
+  readonly rules: readonly CompiledRule[]
+  /**
+   * Gives the indexes of the rules that may hold, in order: all but those that are disabled, of another agent, or false by
+   * their prefilter. Where `holds` is true the rule need not be asked: its prefilter suffices.
+   */
+  select(context: EventContext, take: (index: number, holds: boolean) => void): void
+  /** What the condition of the rule at an index gives. */
+  test(index: number, context: EventContext): Truth
+  /** What its action wants. */
+  plan(index: number, context: EventContext): Planned
+}
+
+/** A policy, ready to decide. Only `loadPolicy` makes one. */
 export interface Program {
   /** In the order in which they run. */
   readonly rules: readonly Rule[]
   /** Null where the policy is sound; else why it decides nothing: what is wrong with it. */
   readonly invalidReason: string | null
+  /** What the enabled rules read: a host need not find out more. */
+  readonly reads: ReadonlySet<DerivedField>
+  /** The servers that the policy declares. */
+  readonly servers: Servers
+}
+
+/** A program as the engine sees it. */
+export interface CompiledProgram extends Program {
+  readonly rules: readonly CompiledRule[]
   /** Every spelling of a tool's name that patterns may match. */
   toolNameVariants(tool: string, aliases?: readonly string[]): readonly string[]
   /** The rules of an event, whosever they are. */
   at(event: string): EventRules
-  /** The condition of a rule, with all that explains it. */
-  condition(rule: Rule): ConditionNode
-  action(rule: Rule): ActionNode
-  /** What the rules read, as far as they are enabled: a host need not find out more. */
-  readonly reads: ReadonlySet<DerivedField>
   /** The environment values that the policy lists. */
   readonly env: { readonly [name: string]: string }
-  /** The servers that the policy declares. */
-  readonly servers: Servers
+}
+
+/**
+ * What is in a program.
+ *
+ * @throws {TypeError} where it is none that `loadPolicy` gave
+ */
+export function openProgram(program: Program): CompiledProgram {
+  if (!('at' in program)) throw new TypeError('a program is what `loadPolicy` gives')
+  // Nothing else gives one.
+  return program as CompiledProgram
 }

@@ -50,6 +50,14 @@ export function buildValue(
   const usage = { values: 0, aliases: 0, deepest: 0 }
   const anchors = createAnchors(properties, usage, problems)
   let stopped = false
+  // Thousands of rules repeat few texts, and the parser makes each of them anew.
+  const texts = new Map<string, string>()
+
+  function shared(value: string): string {
+    const known = texts.get(value)
+    if (known === undefined) texts.set(value, value)
+    return known ?? value
+  }
 
   function stop(problem: TextDiagnostic): null {
     if (!stopped) problems.add(problem)
@@ -91,7 +99,7 @@ export function buildValue(
       if (anchor !== undefined) problems.add(emptyAnchor(anchor, anchor.source))
       return `&${node.anchor}`
     }
-    return value
+    return typeof value === 'string' ? shared(value) : value
   }
 
   function buildCollection(node: AnyCollection, depth: number, key: string | null): unknown {

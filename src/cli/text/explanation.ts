@@ -99,7 +99,7 @@ const OUTCOMES: Readonly<
 /** Every rule of the event, in order: its outcome, and the tree of its conditions with what each saw. */
 export function explanationLines(program: Program, decision: Decision, page: Page): readonly string[] {
   // There is one explanation for each rule of the event, in the same order.
-  const rules = program.at(decision.event).rules
+  const rules = program.rules.filter(({ events }) => events.includes(decision.event))
   return (decision.rules ?? []).flatMap((explanation, index) => ruleLines(explanation, rules[index], page))
 }
 

@@ -1,9 +1,9 @@
-import { addBit, type RuleBits } from './rule-bits.ts'
+import { addMember, type Bitset } from './bitset.ts'
 
-/** Finds many texts in one pass. */
+/** Finds many parts in one pass over a text. */
 export interface Automaton {
   /** Adds the rules whose part is in the text, or begins it. */
-  scan(text: string, bits: RuleBits): void
+  addFound(text: string, found: Bitset): void
   /** Whether what is found is that part, and not only something like it. */
   isExact(part: string): boolean
 }
@@ -11,7 +11,7 @@ export interface Automaton {
 /** A part, and the rules that want it. */
 export interface Part {
   readonly part: string
-  readonly places: readonly number[]
+  readonly rules: readonly number[]
 }
 
 /** States of one automaton; its table has so many rows. */
@@ -30,7 +30,7 @@ export function createAutomaton(parts: readonly Part[], anchored: boolean): Auto
     const tree = growTree(parts, length)
     if (tree.length > STATE_LIMIT) continue
     const isExact = (part: string): boolean => part.length <= length && isAscii(part)
-    return { scan: compileTree(tree, anchored), isExact }
+    return { addFound: compileTree(tree, anchored), isExact }
   }
   return null
 }
@@ -40,29 +40,29 @@ const NONE: readonly number[] = []
 interface State {
   /** By folded character. */
   readonly next: Map<number, number>
-  readonly places: number[]
+  readonly rules: number[]
   /** The state of the longest ending of what led here that begins another part. */
   shorter: number
 }
 
 function growTree(parts: readonly Part[], length: number): State[] {
-  const root: State = { next: new Map(), places: [], shorter: 0 }
+  const root: State = { next: new Map(), rules: [], shorter: 0 }
   const states = [root]
-  for (const { part, places } of parts) {
+  for (const { part, rules } of parts) {
     let state = root
     for (let index = 0; index < Math.min(part.length, length); index++) {
       const character = fold(part.charCodeAt(index))
       const found = states[state.next.get(character) ?? -1]
       if (found === undefined) {
         if (states.length > STATE_LIMIT) return states
-        const added: State = { next: new Map(), places: [], shorter: 0 }
+        const added: State = { next: new Map(), rules: [], shorter: 0 }
         state.next.set(character, states.push(added) - 1)
         state = added
       } else {
         state = found
       }
     }
-    state.places.push(...places)
+    state.rules.push(...rules)
   }
   return states
 }
@@ -76,7 +76,7 @@ function fold(character: number): number {
   return character < 128 ? character : 128 | (character & 127)
 }
 
-function compileTree(states: readonly State[], anchored: boolean): Automaton['scan'] {
+function compileTree(states: readonly State[], anchored: boolean): Automaton['addFound'] {
   const classes = new Uint16Array(256)
   let width = 1
   for (const { next } of states) for (const character of next.keys()) classes[character] ||= width++
@@ -100,18 +100,18 @@ function compileTree(states: readonly State[], anchored: boolean): Automaton['sc
     }
   }
 
-  const found = states.map(({ places }) => (places.length === 0 ? NONE : places.slice()))
+  const found = states.map(({ rules }) => (rules.length === 0 ? NONE : rules.slice()))
   // Of each state the next shorter one that ends a part, itself included; -1 where there is none.
   const ends = new Int32Array(states.length).fill(-1)
   for (const index of queue) {
-    const { shorter = 0, places = [] } = states[index] ?? {}
-    ends[index] = places.length > 0 ? index : index === 0 ? -1 : (ends[shorter] ?? -1)
+    const { shorter = 0, rules = [] } = states[index] ?? {}
+    ends[index] = rules.length > 0 ? index : index === 0 ? -1 : (ends[shorter] ?? -1)
   }
   const shorterEnds = Int32Array.from(states, ({ shorter }, index) => (index === 0 ? -1 : (ends[shorter] ?? -1)))
   const scanned = new Uint32Array(states.length)
   let scan = 0
 
-  return (text, bits) => {
+  return (text, set) => {
     scan = (scan + 1) >>> 0
     if (scan === 0) scanned.fill(scan++)
     let state = 0
@@ -123,7 +123,7 @@ function compileTree(states: readonly State[], anchored: boolean): Automaton['sc
       // Each state is looked into once a scan: a text may hold the same part a million times.
       for (let end = ends[state] ?? -1; end >= 0 && scanned[end] !== scan; end = shorterEnds[end] ?? -1) {
         scanned[end] = scan
-        for (const place of found[end] ?? NONE) addBit(bits, place)
+        for (const rule of found[end] ?? NONE) addMember(set, rule)
       }
     }
   }

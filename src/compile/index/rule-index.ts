@@ -1,46 +1,79 @@
-import type { EventContext } from '../../model/event-context.ts'
-import type { Rule } from '../../model/rule.ts'
-import { fileFewRules } from './few-rules.ts'
-import { readsTokens, type RuleIndex } from './filing.ts'
-import type { IdentityTests } from './identity-part.ts'
-import { fileManyRules } from './many-rules.ts'
-import { ALL_NUMBERS, createNumbers, readNumbers } from './numbers.ts'
-import { passes } from './passes.ts'
+import type { CompiledRule, EventRules } from '../../model/rule.ts'
+import type { TextFilter } from '../../model/filter.ts'
+import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, intersects, keepAll } from './bitset.ts'
+import { filingOf } from './filter.ts'
+import { type Bounds, createBounds, isWithin, numbersOf } from './numbers.ts'
+import { createTextIndexes, type TextIndex } from './text.ts'
+import { type CompileTools, createNameIndex, type NameIndex } from './tool-agent.ts'
 
-/** Rules of one event, up to which they are few. */
-const FEW = 32
-
-/** Moments for which each rule is looked at by itself: to file rules costs more, and most processes see few moments. */
-const UNFILED = 16
-
-export function createRuleIndex(rules: readonly Rule[], tests: IdentityTests): RuleIndex {
-  const fileRules = rules.length <= FEW ? fileFewRules : fileManyRules
-  let seen = 0
-  let filed: RuleIndex | null = null
-  return {
-    select(context, places) {
-      if (filed === null && ++seen > UNFILED) filed = fileRules(rules, tests)
-      return filed === null ? selectEach(rules, context, places, tests) : filed.select(context, places)
-    },
-  }
+/**
+ * Files the rules of one event by their prefilters. A rule is left out where a part of its prefilter is not met: the name of
+ * the tool, that of the agent, a text, or a number, in the order of what they cost.
+ */
+export function createRuleIndex(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules['select'] {
+  const filings = rules.map(({ prefilter }) => filingOf(prefilter))
+  const indexesOf = (isIn: (rule: number) => boolean): readonly number[] => [...rules.keys()].filter(isIn)
+  const names = createNameIndex(rules, filings, compileTools)
+  const bounds = createBounds(filings.map(({ numbers }) => numbers))
+  const texts = createTextIndexes(
+    filings.flatMap(({ texts }, rule) => (texts ?? []).map((filter) => ({ filter, rule }))),
+    rules.length,
+  )
+  const withoutText = bitsetOf(
+    indexesOf((rule) => filings[rule]?.texts === null),
+    rules.length,
+  )
+  const isFoundExactly = (filter: TextFilter): boolean =>
+    texts.get(JSON.stringify(filter.text))?.isExact(filter) === true
+  const sure = bitsetOf(
+    indexesOf((rule) => {
+      const { isWhole = false, texts } = filings[rule] ?? {}
+      return isWhole && rules[rule]?.prefilterSuffices === true && (texts ?? []).every(isFoundExactly)
+    }),
+    rules.length,
+  )
+  // To estimate tokens fails where messages cannot be read. That is an error of each rule that gets so far.
+  const readsTokens = bitsetOf(
+    indexesOf((rule) => rules[rule]?.reads.includes('tokens') === true),
+    rules.length,
+  )
+  return createSelect({ names, bounds, texts: [...texts.values()], withoutText, sure, readsTokens })
 }
 
-function selectEach(rules: readonly Rule[], context: EventContext, places: Int32Array, tests: IdentityTests): number {
-  const { tokensEstimated, hasSafeNumbers } = context
-  const numbers = createNumbers(ALL_NUMBERS)
-  readNumbers(context, ALL_NUMBERS, numbers)
-  let count = 0
-  rules.forEach((rule, place) => {
-    const { enabled, owner, prefilter } = rule
-    if (!enabled || (owner !== null && owner !== context.agent)) return
-    if (
-      prefilter === null ||
-      !hasSafeNumbers ||
-      (tokensEstimated && readsTokens(rule)) ||
-      passes(prefilter, context, numbers, tests)
-    ) {
-      places[count++] = ~place
+interface Filed {
+  readonly names: NameIndex
+  readonly bounds: Bounds
+  readonly texts: readonly TextIndex[]
+  /** The rules that no text leads to. */
+  readonly withoutText: Bitset
+  /** Those that hold where they are found, as long as nothing is in doubt. */
+  readonly sure: Bitset
+  readonly readsTokens: Bitset
+}
+
+/** By itself, so that what rules are filed from can be let go. */
+function createSelect({ names, bounds, texts, withoutText, sure, readsTokens }: Filed): EventRules['select'] {
+  return (context, take) => {
+    const { own, possible: ofAgent } = names.byAgent(context.agent)
+    const possible = ofAgent.slice()
+    keepAll(possible, names.byTool(context.tool))
+    const certain = sure.slice()
+    const found = withoutText.slice()
+    for (const text of texts) if (intersects(possible, text.rules)) text.addFound(context, found, certain)
+    keepAll(possible, found)
+    const numbers = numbersOf(context)
+    if (!context.tokensEstimated) {
+      forEachMember(possible, (rule) => {
+        if (isWithin(bounds, rule, numbers)) take(rule, hasMember(certain, rule))
+      })
+      return
     }
-  })
-  return count
+    const estimating = own.slice()
+    keepAll(estimating, readsTokens)
+    addAll(possible, estimating)
+    forEachMember(possible, (rule) => {
+      const isEstimating = hasMember(estimating, rule)
+      if (isEstimating || isWithin(bounds, rule, numbers)) take(rule, !isEstimating && hasMember(certain, rule))
+    })
+  }
 }

@@ -1,9 +1,17 @@
-import type { Term } from '../../model/filter.ts'
-import { NUMBERS } from '../names.ts'
 import type { Arithmetic, Node } from '../parse/nodes.ts'
 import type { Run } from '../run.ts'
 import { add, divide, floorDivide, multiply, negate, raise, remainder, subtract } from '../values/arithmetic.ts'
-import { KNOWN_SURE, literalCode, NOTHING_KNOWN, stepsOf, testCode, valueCode, type Code, type Scope } from './code.ts'
+import {
+  KNOWN_SURE,
+  literalCode,
+  NOTHING_KNOWN,
+  stepsOf,
+  testCode,
+  valueCode,
+  type Code,
+  type Evaluate,
+  type Scope,
+} from './code.ts'
 
 const COMPUTE: Readonly<Record<Arithmetic, (left: unknown, right: unknown, run: Run) => unknown>> = {
   '+': add,
@@ -18,41 +26,26 @@ export function compileBinary({ first, rest }: Node<'BinaryExpression'>, scope: 
   const start = scope.compile(first)
   const links = rest.map(({ operator, operand }) => ({ compute: COMPUTE[operator], right: scope.compile(operand) }))
   const steps = stepsOf([start, ...links.map((link) => link.right)]) + links.length
-  const code = valueCode((context, run) => {
-    let value = start.value(context, run)
-    for (const { compute, right } of links) value = compute(value, right.value(context, run), run)
-    return value
-  }, steps)
-  const size = rest.reduce(
-    (sum, { operator }, index) => sizeOf(operator, sum, links[index]?.right.size),
-    start.size ?? NaN,
-  )
-  if (!(size <= MOST_SIZE)) return code
-  const sum = rest.reduce<Term | null>(
-    (left, { operator }, index) => joinTerms(operator, left, links[index]?.right),
-    termOf(start),
-  )
-  return { ...code, size, known: KNOWN_SURE, ...(typeof sum === 'object' && sum !== null && { sum }) }
+  return valueCode(computeAll(start, links), steps)
 }
 
-/** What a code stands for in a sum; null where that is no number of the moment, nor one that is written there. */
-function termOf({ value, literal, sum }: Code): Term | null {
-  return typeof literal === 'number' ? literal : (NUMBERS.get(value) ?? sum ?? null)
+interface Link {
+  readonly compute: (left: unknown, right: unknown, run: Run) => unknown
+  readonly right: Code
 }
 
-function joinTerms(operator: Arithmetic, left: Term | null, code: Code | undefined): Term | null {
-  const right = code === undefined ? null : termOf(code)
-  const isSum = operator === '+' || operator === '-' || operator === '*'
-  return left === null || right === null || !isSum ? null : { operator, left, right }
-}
-
-/** Beyond this a result may be no finite number, which is an error. */
-const MOST_SIZE = 1e300
-
-/** NaN where nothing is known of it: a quotient can be anything. */
-function sizeOf(operator: Arithmetic, left: number, right = NaN): number {
-  if (operator === '+' || operator === '-') return left + right
-  return operator === '*' ? left * right : NaN
+function computeAll({ value: first }: Code, links: readonly Link[]): Evaluate {
+  const [link, ...others] = links
+  if (link !== undefined && others.length === 0) {
+    const { compute, right } = link
+    const second = right.value
+    return (context, run) => compute(first(context, run), second(context, run), run)
+  }
+  return (eventContext, run) => {
+    let result = first(eventContext, run)
+    for (const { compute, right } of links) result = compute(result, right.value(eventContext, run), run)
+    return result
+  }
 }
 
 /** Operands are evaluated from the left, and combined from the right. */
@@ -75,6 +68,5 @@ export function compileUnary({ operator, argument }: Node<'UnaryExpression'>, sc
     return testCode((context, run) => !test(context, run), code.steps + 1, known)
   }
   if (typeof code.literal === 'number') return literalCode(0 - code.literal)
-  const negated = valueCode((eventContext, run) => negate(code.value(eventContext, run)), code.steps + 1)
-  return code.size === undefined ? negated : { ...negated, size: code.size, known: KNOWN_SURE }
+  return valueCode((eventContext, run) => negate(code.value(eventContext, run)), code.steps + 1)
 }

@@ -1,5 +1,5 @@
 import type { DerivedField } from '../../model/derived-field.ts'
-import type { Filter, Sum } from '../../model/filter.ts'
+import type { Filter } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { Value } from '../../model/value.ts'
@@ -25,16 +25,12 @@ export interface Code {
   readonly literal?: Value
   /** The keys of a name, or of a path of which every key is written out: `['tool', 'params', 'path']`. */
   readonly path?: readonly string[]
-  /** Of what is a number or null at every moment of tame numbers: the greatest that it can be. */
-  readonly size?: number
-  /** What it is made of, where that is numbers of the moment alone. */
-  readonly sum?: Sum
   readonly known: Known
 }
 
 /** What is known of code before there is a moment. */
 export interface Known {
-  /** It gives no error and spends nothing, whatever the moment, if its numbers are tame. */
+  /** It gives no error and spends nothing, whatever the event. */
   readonly sure: boolean
   /** It is true where these hold, and nowhere else. */
   readonly ranges: Ranges | null
@@ -80,8 +76,7 @@ export function testCode(test: Test, steps: number, known = NOTHING_KNOWN): Code
 
 export function literalCode(literal: Value, steps = 0): Code {
   const value: Evaluate = () => literal
-  const code = { value, test: truthOf(value), steps, literal, known: KNOWN_SURE }
-  return typeof literal === 'number' ? { ...code, size: Math.abs(literal) } : code
+  return { value, test: truthOf(value), steps, literal, known: KNOWN_SURE }
 }
 
 export function pathCode(value: Evaluate, steps: number, path: readonly string[], known: Known): Code {

@@ -4,17 +4,14 @@ import { NUMBERS } from '../names.ts'
 import type { Relation } from '../parse/nodes.ts'
 import { ANY_LENGTH, searchable } from '../run.ts'
 import { isScalar, KNOWN_SURE, NOTHING_KNOWN, type Code, type Known, type Needs } from './code.ts'
-import { filterOf, rangeOf, type Range } from './range.ts'
+import { rangeOf, type Range } from './range.ts'
 
 /** What is known of `left operator right`. */
 export function knownOfComparison(left: Code, operator: Relation, right: Code): Known {
   const range = comparedRange(left, operator, right)
-  const areNumbers = left.size !== undefined && right.size !== undefined && operator !== 'in' && operator !== 'not in'
-  const isFixed = range !== null || areNumbers || hasFixedCost(operator, right.literal)
+  const isFixed = range !== null || hasFixedCost(operator, right.literal)
   const sure = isFixed && left.known.sure && right.known.sure
   if (range !== null) return { sure, ranges: { operator: 'and', ranges: [range] }, needs: null, exact: true }
-  const compared = comparedSum(left, operator, right)
-  if (compared !== null) return { sure, ranges: null, needs: () => compared, exact: true }
   const needs = textNeeded(left, operator, right)
   // What a list tells of numbers is only what they lie between.
   if (needs !== null) return { sure, ranges: null, needs, exact: !Array.isArray(right.literal) }
@@ -43,15 +40,6 @@ function comparedRange(left: Code, operator: Relation, right: Code): Range | nul
   const number = NUMBERS.get(right.value)
   const mirrored = MIRRORED[operator]
   return number === undefined || mirrored === undefined ? null : rangeOf(number, mirrored, left.literal)
-}
-
-/** A sum is within a range as a number is, and as little can go wrong with it. */
-function comparedSum(left: Code, operator: Relation, right: Code): Filter | null {
-  const [sum, limit, relation] =
-    left.sum === undefined ? [right.sum, left.literal, MIRRORED[operator]] : [left.sum, right.literal, operator]
-  if (sum === undefined || typeof limit !== 'number' || relation === undefined) return null
-  const range = rangeOf('turn', relation, limit)
-  return range === null ? null : { ...filterOf(range), number: sum }
 }
 
 /** Whether it is compared with literals by `===`, and so neither spends nor fails. */

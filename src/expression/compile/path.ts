@@ -1,7 +1,6 @@
-import { SAFE_MAGNITUDE } from '../../model/filter.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import { factsOf, MEMBERS, NAMES, NUMBERS, READY } from '../names.ts'
+import { factsOf, MEMBERS, NAMES, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { ownMember } from '../values/data.ts'
@@ -53,8 +52,7 @@ function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: numb
   scope.note(nameKnown, reads)
   const value = resolve(root.name, whole, path)
   if (!path.every(isName)) return valueCode(value, cost)
-  const code = pathCode(value, cost, [root.name, ...path], READY.has(value) ? KNOWN_SURE : NOTHING_KNOWN)
-  return NUMBERS.has(value) ? { ...code, size: SAFE_MAGNITUDE } : code
+  return pathCode(value, cost, [root.name, ...path], READY.has(value) ? KNOWN_SURE : NOTHING_KNOWN)
 }
 
 function isName(step: Step): step is string {

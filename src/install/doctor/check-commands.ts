@@ -89,7 +89,8 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   if (!found.every((policy) => isAbsolute(policy) && isFile(policy) && may(policy, constants.R_OK))) return []
   const { program } = load(found)
   const registered = ours.map(({ event }) => event)
-  const isWanted = (event: string): boolean => program.at(event).rules.some(({ enabled }) => enabled)
+  const isWanted = (event: string): boolean =>
+    program.rules.some(({ enabled, events }) => enabled && events.includes(event))
   return neededEvents(dialect, program).flatMap(({ name, events }): readonly SettingsDiagnostic[] => {
     const wanted = events.find(isWanted)
     if (wanted === undefined || registered.includes(name)) return []

@@ -12,5 +12,5 @@ export const never = defineCondition({
       holds: false,
     },
   ],
-  compile: () => ({ test: () => false, tool: { some: [] } }),
+  compile: () => ({ test: () => false, prefilter: { some: [] } }),
 })

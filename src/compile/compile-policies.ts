@@ -1,0 +1,134 @@
+import { setMember } from '../model/copy.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Matching } from '../model/matching.ts'
+import type { Program, Rule } from '../model/rule.ts'
+import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
+import { createToolNames } from '../match/tool-name.ts'
+import { compileRule } from './compile-rule.ts'
+import { createDefinitions } from './definitions.ts'
+import type { ProgramContext } from './kind-context.ts'
+import type { Declared, Named } from './policy-data.ts'
+import { createProgram } from './program.ts'
+import type { ReadPolicies } from './read-policies.ts'
+import { createRegistry } from './registry.ts'
+import { type Locate, type ReportAt, sortDiagnostics } from './report.ts'
+import { compileServers, type DeclaredServer } from './servers.ts'
+
+export interface CompileOptions {
+  /** Kinds beside the built-in ones and those of the host. */
+  readonly vocabulary?: Vocabularies
+  /** The environment from which the names under `env:` are taken, once. None where absent. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** What the host calls its tools, by other names; those under `tools:` win over them. */
+  readonly tools?: Readonly<Record<string, string>>
+  /** Which rules belong to the program; all where absent. */
+  readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
+  /** Who will perform the actions: null is nobody, absent is not known. */
+  readonly host?: HostWithVocabulary | null
+  /** What kinds match texts and data with. */
+  readonly matching: Matching
+}
+
+export interface LoadedPolicy {
+  /** Decides nothing (see `Program.invalidReason`) when the diagnostics hold an error. */
+  readonly program: Program
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Compiles policies that were read: every kind once for each place where a rule or a definition names it. What is wrong with
+ * their meaning is added to the diagnostics.
+ *
+ * @throws {TypeError} when two kinds of the vocabularies have the same name
+ */
+export function compilePolicies(read: ReadPolicies, options: CompileOptions): LoadedPolicy {
+  const { data } = read
+  const { select = () => true, matching } = options
+  const registry = createRegistry(options.host?.vocabulary, options.vocabulary)
+  const report = createReport(read.locate)
+  const env = pickEnvironment(options.env ?? {}, data.env)
+  const declared = (servers: Named): ReadonlyMap<string, DeclaredServer> =>
+    new Map(servers.map(([name, server]) => [name, { config: server.config, report: report.at(server) }]))
+  const servers = compileServers(declared(data.mcpServers), declared(data.languageServers), {
+    names: data.env,
+    values: env,
+  })
+  const toolNames = createToolNames({ ...options.tools, ...data.tools })
+  const context: ProgramContext = {
+    registry,
+    definitions: createDefinitions(data.define, () => context, report.at),
+    toolNames,
+    whyNotCallable: (name) => options.host?.tools?.lacks?.(name, servers) ?? null,
+    env: data.env,
+    use: data.use,
+    matching,
+  }
+  const areMany = data.rules.length > KEPT_RULES
+  const rules = data.rules.flatMap((declared) => {
+    const rule = compileRule(declared, context, options.host, report.at(declared))
+    if (!select(rule)) return []
+    return areMany ? { ...rule, kinds: once(() => compileRule(declared, context, options.host, ignore).kinds()) } : rule
+  })
+  context.definitions.compileUnused()
+  const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
+  report.close()
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  return { program: createProgram(rules, toolNames, { env, servers, invalidReason: describe(errors) }), diagnostics }
+}
+
+/**
+ * Up to so many rules, what they compile to is kept. Of more, few ever fire, and closures take several times the room of what
+ * was read: these compile once to find what is wrong with them, and again when they are first asked.
+ */
+const KEPT_RULES = 1000
+
+function once<Result>(compute: () => Result): () => Result {
+  let result: Result | undefined
+  return () => (result ??= compute())
+}
+
+/** What there is to say of the rule was said when it was first compiled. */
+function ignore(): void {}
+
+interface Report {
+  readonly diagnostics: readonly Diagnostic[]
+  at(declared: Declared): ReportAt
+  /** Lets go of the texts: closures of kinds may keep the reports for as long as they are kept. */
+  close(): void
+}
+
+function createReport(given: Locate | undefined): Report {
+  const diagnostics: Diagnostic[] = []
+  let locate = given
+  return {
+    diagnostics,
+    at:
+      (declared) =>
+      (path, { part = 'value', span, severity = 'error', code, message, help = null }) => {
+        const range = locate?.(declared, path, part, span) ?? declared.range
+        diagnostics.push({ file: declared.file, ...range, severity, code, message, help })
+      },
+    close() {
+      locate = undefined
+    },
+  }
+}
+
+/** The values of the names that a policy lists, taken once. */
+function pickEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  const picked: Record<string, string> = {}
+  for (const name of names) {
+    const value = Object.hasOwn(env, name) ? env[name] : undefined
+    if (value !== undefined) setMember(picked, name, value)
+  }
+  return picked
+}
+
+function describe([first, ...others]: readonly Diagnostic[]): string | null {
+  if (first === undefined) return null
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  return `${first.file}:${first.line}:${first.column}: ${first.message}${more}`
+}

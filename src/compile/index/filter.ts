@@ -1,0 +1,130 @@
+import type { AgentFilter, Filter, NotFilter, NumberFilter, TextFilter, ToolFilter } from '../../model/filter.ts'
+import { canReadText } from './text.ts'
+
+/** A filter that asks for nothing but one name. */
+export type NameFilter<Leaf> =
+  Leaf | { readonly every: readonly NameFilter<Leaf>[] } | { readonly some: readonly NameFilter<Leaf>[] }
+
+export type ToolLeaf = ToolFilter | TextFilter | (NotFilter & { readonly not: ToolFilter })
+export type AgentLeaf = AgentFilter | (NotFilter & { readonly not: AgentFilter })
+
+/** What a rule is filed by. Each of it must be met before the condition of the rule can be anything but false. */
+export interface Filing {
+  readonly tool: NameFilter<ToolLeaf> | null
+  readonly agent: NameFilter<AgentLeaf> | null
+  /** Numbers, of each list one. */
+  readonly numbers: readonly (readonly NumberFilter[])[]
+  /** One of these texts must be found; null where none has to be. */
+  readonly texts: readonly TextFilter[] | null
+  /** Whether nothing of the prefilter is left out. */
+  readonly isWhole: boolean
+}
+
+/** Parts of a filter that are looked at. Definitions that use one another may have more of them than there is room for. */
+const PART_LIMIT = 100
+
+/** How a rule with this prefilter is filed. What is left out of a filter only lets more rules be asked. */
+export function filingOf(filter: Filter | null): Filing {
+  if (filter === null || countParts(filter, PART_LIMIT) > PART_LIMIT) return UNFILED
+  const demands = demandsOf(filter)
+  const texts = rarest(demands.map(textsOf))
+  const others = demands.filter(
+    (demand) => numbersOf(demand) === null && !isOnly(demand, isToolLeaf) && !isOnly(demand, isAgentLeaf),
+  )
+  return {
+    tool: nameFilterOf(filter, isToolLeaf),
+    agent: nameFilterOf(filter, isAgentLeaf),
+    numbers: demands.flatMap((demand) => {
+      const some = numbersOf(demand)
+      return some === null ? [] : [some]
+    }),
+    texts,
+    isWhole: others.length === 0 || (others.length === 1 && others.every((demand) => isOnly(demand, isText))),
+  }
+}
+
+const UNFILED: Filing = { tool: null, agent: null, numbers: [], texts: null, isWhole: false }
+
+/** Counts no further than beyond a limit. */
+function countParts(filter: Filter, limit: number): number {
+  const parts = 'every' in filter ? filter.every : 'some' in filter ? filter.some : []
+  let count = 1
+  for (const part of parts) {
+    if (count > limit) break
+    count += countParts(part, limit - count)
+  }
+  return count
+}
+
+/** What a filter demands, all of it. */
+function demandsOf(filter: Filter): readonly Filter[] {
+  return 'every' in filter ? filter.every.flatMap(demandsOf) : [filter]
+}
+
+function isToolLeaf(filter: Filter): filter is ToolLeaf {
+  if ('text' in filter) return filter.text.join('.') === 'tool.name'
+  return 'tool' in filter || ('not' in filter && 'tool' in filter.not)
+}
+
+function isAgentLeaf(filter: Filter): filter is AgentLeaf {
+  return 'agent' in filter || ('not' in filter && 'agent' in filter.not)
+}
+
+function isText(filter: Filter): filter is TextFilter {
+  return 'text' in filter && canReadText(filter.text)
+}
+
+/** Whether a filter asks for nothing else, and so that one of several is enough where it is `some`. */
+function isOnly(filter: Filter, isLeaf: (filter: Filter) => boolean): boolean {
+  return 'some' in filter ? filter.some.every((part) => isOnly(part, isLeaf)) : isLeaf(filter)
+}
+
+/** Numbers of which one must be met; null where a filter asks for anything else. */
+function numbersOf(filter: Filter): readonly NumberFilter[] | null {
+  if ('number' in filter) return [filter]
+  if (!('some' in filter)) return null
+  const numbers = filter.some.filter((part) => 'number' in part)
+  return numbers.length > 0 && numbers.length === filter.some.length ? numbers : null
+}
+
+/** What is left of a filter when only its demands on one name count; null where it has none. */
+function nameFilterOf<Leaf extends Filter>(
+  filter: Filter,
+  isLeaf: (filter: Filter) => filter is Leaf,
+): NameFilter<Leaf> | null {
+  if (isLeaf(filter)) return filter
+  if ('every' in filter) {
+    const every = filter.every.flatMap((part) => nameFilterOf(part, isLeaf) ?? [])
+    return every.length > 1 ? { every } : (every[0] ?? null)
+  }
+  if (!('some' in filter)) return null
+  const some = filter.some.flatMap((part) => nameFilterOf(part, isLeaf) ?? [])
+  return some.length < filter.some.length ? null : { some }
+}
+
+/** Texts of which one must be found where the filter is met; null where it says nothing of texts. */
+function textsOf(filter: Filter): readonly TextFilter[] | null {
+  if ('text' in filter) return canReadText(filter.text) ? [filter] : null
+  if ('every' in filter) return rarest(filter.every.map(textsOf))
+  if (!('some' in filter)) return null
+  const texts: TextFilter[] = []
+  for (const part of filter.some) {
+    const found = textsOf(part)
+    if (found === null) return null
+    texts.push(...found)
+  }
+  return texts
+}
+
+/** The texts that the fewest events have. */
+function rarest(choices: readonly (readonly TextFilter[] | null)[]): readonly TextFilter[] | null {
+  return choices.reduce<readonly TextFilter[] | null>((best, texts) => {
+    if (texts === null || best === null) return texts ?? best
+    return shareOf(texts) < shareOf(best) ? texts : best
+  }, null)
+}
+
+/** The part of all events that have one of the texts, roughly: the longer a text, the fewer have it. */
+function shareOf(texts: readonly TextFilter[]): number {
+  return texts.reduce((sum, { part }) => sum + 0.01 + 0.2 / part.length, 0)
+}

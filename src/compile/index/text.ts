@@ -1,0 +1,150 @@
+import type { TextFilter } from '../../model/filter.ts'
+import type { EventContext } from '../../model/event-context.ts'
+import { isData, isMap } from '../../model/value.ts'
+import { type Automaton, createAutomaton, type Part } from './automaton.ts'
+import { addAll, addMember, type Bitset, bitsetOf, removeAll, removeMember } from './bitset.ts'
+import { groupBy } from './group-by.ts'
+
+/** A rule, by its index, and a text that it wants. */
+export interface FiledText {
+  readonly filter: TextFilter
+  readonly rule: number
+}
+
+/** Rules by what they want of one text. */
+export interface TextIndex {
+  readonly rules: Bitset
+  /** Adds those that find it. Takes those out of `certain` of which that cannot be told, and adds them as well. */
+  addFound(context: EventContext, found: Bitset, certain: Bitset): void
+  /** Whether a rule that is added, and left in `certain`, finds what it wants. */
+  isExact(filter: TextFilter): boolean
+}
+
+/** Parts up to which each is looked for by itself, which V8 does faster than any table can. */
+const FEW = 8
+
+/** One for each text of the event that rules want anything of, by its path in JSON. `size` is the number of rules. */
+export function createTextIndexes(filed: readonly FiledText[], size: number): ReadonlyMap<string, TextIndex> {
+  const byPath = groupBy(filed, ({ filter }) => JSON.stringify(filter.text))
+  return new Map([...byPath].map(([path, ofText]) => [path, createTextIndex(ofText, size)]))
+}
+
+function createTextIndex(filed: readonly FiledText[], size: number): TextIndex {
+  const read = compileRead(filed[0]?.filter.text ?? [])
+  const rules = bitsetOf(
+    filed.map(({ rule }) => rule),
+    size,
+  )
+  const searches = {
+    contains: search(filed, 'contains'),
+    starts: search(filed, 'starts'),
+    equals: search(filed, 'equals'),
+  }
+  const { contains, starts, equals } = searches
+  const shortest = Math.min(...filed.map(({ filter }) => filter.maxLength))
+  const lengths = filed.map(({ filter, rule }) => ({ rule, maxLength: filter.maxLength }))
+  return {
+    rules,
+    addFound(context, found, certain) {
+      const text = read(context)
+      if (text === null) return
+      if (text === undefined) {
+        addAll(found, rules)
+        removeAll(certain, rules)
+        return
+      }
+      contains.addFound(text, found)
+      starts.addFound(text, found)
+      equals.addFound(text, found)
+      if (text.length <= shortest) return
+      for (const { rule, maxLength } of lengths) {
+        if (text.length <= maxLength) continue
+        addMember(found, rule)
+        removeMember(certain, rule)
+      }
+    },
+    isExact: ({ is, part }) => searches[is].isExact(part),
+  }
+}
+
+function search(filed: readonly FiledText[], is: TextFilter['is']): Automaton {
+  const byPart = groupBy(
+    filed.filter(({ filter }) => filter.is === is),
+    ({ filter }) => filter.part,
+  )
+  const parts = [...byPart].map(([part, found]): Part => ({ part, rules: found.map(({ rule }) => rule) }))
+  if (parts.length > FEW) {
+    // What equals a part begins with it.
+    const automaton = createAutomaton(parts, is !== 'contains')
+    if (automaton !== null) return is === 'equals' ? { ...automaton, isExact: () => false } : automaton
+  }
+  return {
+    addFound(text, found) {
+      for (const { part, rules } of parts) if (isFound(text, is, part)) for (const rule of rules) addMember(found, rule)
+    },
+    isExact: () => true,
+  }
+}
+
+/** Whether a part is in a text as a filter wants it. */
+export function isFound(text: string, is: TextFilter['is'], part: string): boolean {
+  return is === 'contains' ? text.includes(part) : is === 'starts' ? text.startsWith(part) : text === part
+}
+
+/** What paths to texts begin with. The name of the tool is no text of this kind: see `tool-agent.ts`. */
+const ROOTS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map<
+  string,
+  (context: EventContext) => unknown
+>([
+  ['tool.params', ({ tool }) => tool?.params],
+  ['tool.result', ({ tool }) => tool?.result],
+  ['tool.error', ({ tool }) => tool?.error],
+  ['error.code', ({ error }) => error.code],
+  ['error.message', ({ error }) => error.message],
+  ['prompt', ({ prompt }) => prompt],
+  ['response', ({ response }) => response],
+])
+
+/** Whether rules can be filed by the text at such a path. */
+export function canReadText([first = '', second = '']: readonly string[]): boolean {
+  return ROOTS.has(first) || ROOTS.has(`${first}.${second}`)
+}
+
+/** Reads a text of an event. Null where nothing is there; undefined where it is no text, or cannot be read. */
+function compileRead(path: readonly string[]): (context: EventContext) => string | null | undefined {
+  const [first = '', second = ''] = path
+  const short = ROOTS.get(first)
+  const root = short ?? ROOTS.get(`${first}.${second}`)
+  const keys = path.slice(short === undefined ? 2 : 1)
+  return (context) => {
+    try {
+      let value = root?.(context) ?? null
+      for (const key of keys) {
+        if (value === null) return null
+        // A list has elements from its end as well, which expressions and paths count each in their way.
+        if (!isMap(value)) return undefined
+        value = ownMember(value, key) ?? null
+      }
+      return value === null || typeof value === 'string' ? value : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+const hasOwn = Object.prototype.hasOwnProperty
+
+/** Finds a getter without running it. Source: ECMAScript 2025, B.2.2.4. */
+const { __lookupGetter__: lookupGetter } = Object.prototype as {
+  readonly __lookupGetter__: (this: object, key: string) => unknown
+}
+
+/**
+ * What `member` gives, without the property descriptor that costs more than all else here. A proxy is asked by `get`;
+ * whatever it throws, the rule is asked.
+ */
+function ownMember(map: Readonly<Record<string, unknown>>, key: string): unknown {
+  if (!hasOwn.call(map, key) || lookupGetter.call(map, key) !== undefined) return undefined
+  const found = map[key]
+  return typeof found === 'number' || isData(found) ? found : undefined
+}

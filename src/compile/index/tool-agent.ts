@@ -1,0 +1,117 @@
+import { compileAgents } from '../../match/alternatives.ts'
+import type { ToolContext } from '../../model/event-context.ts'
+import type { ToolTest } from '../../model/kind.ts'
+import type { CompiledRule } from '../../model/rule.ts'
+import { memoize } from '../memo.ts'
+import { addMember, type Bitset, bitsetOf, createBitset, keepAll } from './bitset.ts'
+import type { AgentLeaf, Filing, NameFilter, ToolLeaf } from './filter.ts'
+import { groupBy } from './group-by.ts'
+import { isFound } from './text.ts'
+
+/** Compiles patterns over the names of tools. */
+export type CompileTools = (match: string | readonly string[]) => ToolTest
+
+/** The rules that may hold, as far as the names of the tool and of the agent tell. */
+export interface NameIndex {
+  byTool(tool: ToolContext | null): Bitset
+  byAgent(agent: string | null): AgentRules
+}
+
+export interface AgentRules {
+  /** The rules that are enabled, and of the agent or of nobody. */
+  readonly own: Bitset
+  /** Those of them whose prefilter lets this agent through. */
+  readonly possible: Bitset
+}
+
+/** Words of all sets that are remembered: models make names up, and there is no end to that. */
+const WORD_LIMIT = 262_144
+
+export function createNameIndex(
+  rules: readonly CompiledRule[],
+  filings: readonly Filing[],
+  compileTools: CompileTools,
+): NameIndex {
+  const setOfTool = groupRules(
+    filings.map(({ tool }) => tool),
+    (filter) => compileNameFilter(filter, (leaf) => compileToolLeaf(leaf, compileTools)),
+  )
+  const setOfAgent = groupRules(
+    filings.map(({ agent }) => agent),
+    (filter) => compileNameFilter(filter, compileAgentLeaf),
+  )
+  const rulesOf = (agent: string | null): AgentRules => {
+    const own = createBitset(rules.length)
+    rules.forEach(({ enabled, owner }, rule) => {
+      if (enabled && (owner === null || owner === agent)) addMember(own, rule)
+    })
+    const possible = own.slice()
+    keepAll(possible, setOfAgent(agent))
+    return { own, possible }
+  }
+  // Apart, so that no name of a tool is taken for a name with aliases.
+  const [limit, size] = [WORD_LIMIT / 4, (set: Bitset) => set.length]
+  const byName = memoize((_name, tool: ToolContext) => setOfTool(tool), limit, size)
+  const byNames = memoize((_names, tool: ToolContext) => setOfTool(tool), limit, size)
+  const ofAgent = memoize(rulesOf, limit, ({ own }) => 2 * own.length)
+  const withoutTool = setOfTool(null)
+  const ofMain = rulesOf(null)
+  return {
+    byTool(tool) {
+      if (tool === null) return withoutTool
+      const { name, aliases } = tool
+      if (name !== null && aliases.length === 0) return byName(name, tool)
+      return byNames(JSON.stringify([name, ...aliases]), tool)
+    },
+    byAgent: (agent) => (agent === null ? ofMain : ofAgent(agent)),
+  }
+}
+
+/** The rules whose filter a name meets, and those that have none. Equal filters are asked once. */
+function groupRules<Filter, Name>(
+  filters: readonly (Filter | null)[],
+  compile: (filter: Filter) => (name: Name) => boolean,
+): (name: Name) => Bitset {
+  const free = [...filters.keys()].filter((rule) => filters[rule] === null)
+  const filtered = filters.flatMap((filter, rule) => (filter === null ? [] : [{ filter, rule }]))
+  const groups = [...groupBy(filtered, ({ filter }) => JSON.stringify(filter)).values()].flatMap((group) => {
+    const [first] = group
+    return first === undefined ? [] : [{ isMet: compile(first.filter), rules: group.map(({ rule }) => rule) }]
+  })
+  return (name) => {
+    const set = bitsetOf(free, filters.length)
+    for (const { isMet, rules } of groups) if (isMet(name)) for (const rule of rules) addMember(set, rule)
+    return set
+  }
+}
+
+function compileNameFilter<Leaf extends object, Name>(
+  filter: NameFilter<Leaf>,
+  compileLeaf: (leaf: Leaf) => (name: Name) => boolean,
+): (name: Name) => boolean {
+  if ('every' in filter) {
+    const every = filter.every.map((part) => compileNameFilter(part, compileLeaf))
+    return (name) => every.every((isMet) => isMet(name))
+  }
+  if ('some' in filter) {
+    const some = filter.some.map((part) => compileNameFilter(part, compileLeaf))
+    return (name) => some.some((isMet) => isMet(name))
+  }
+  return compileLeaf(filter)
+}
+
+function compileToolLeaf(leaf: ToolLeaf, compileTools: CompileTools): (tool: ToolContext | null) => boolean {
+  if ('text' in leaf) {
+    const { is, part, maxLength } = leaf
+    return (tool) => tool?.name != null && (tool.name.length > maxLength || isFound(tool.name, is, part))
+  }
+  const isMeant = compileTools('not' in leaf ? leaf.not.tool : leaf.tool)
+  const isWanted = !('not' in leaf)
+  return (tool) => (tool !== null && isMeant(tool.spellings)) === isWanted
+}
+
+function compileAgentLeaf(leaf: AgentLeaf): (agent: string | null) => boolean {
+  if (!('not' in leaf)) return compileAgents(leaf.agent)
+  const isMeant = compileAgents(leaf.not.agent)
+  return (agent) => !isMeant(agent)
+}

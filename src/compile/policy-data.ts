@@ -1,0 +1,84 @@
+import type { Range } from '../model/diagnostic.ts'
+import { isMap } from '../model/value.ts'
+
+/** A value of a policy, and where it was written. */
+export interface Declared {
+  readonly file: string
+  readonly range: Range
+  readonly config: unknown
+}
+
+export interface DeclaredRule extends Declared {
+  readonly id: string
+  /** The agent whose rule it is; null for a rule of the application. */
+  readonly owner: string | null
+}
+
+export type Named = readonly (readonly [name: string, declared: Declared])[]
+
+/**
+ * What reading and validating give of some policies: plain data that JSON can keep. Everything in it has the shape that the
+ * schema demands, and no value of the environment is in it.
+ */
+export interface PolicyData {
+  /** The names of the files, in the order given. */
+  readonly files: readonly string[]
+  readonly rules: readonly DeclaredRule[]
+  /** Conditions under names. */
+  readonly define: Named
+  /** Other names of tools. */
+  readonly tools: { readonly [name: string]: string }
+  /** The names that may be read of the environment. */
+  readonly env: readonly string[]
+  /** The vocabularies that the policies ask for. */
+  readonly use: readonly string[]
+  readonly mcpServers: Named
+  readonly languageServers: Named
+}
+
+type Check<Shape> = { readonly [Member in keyof Shape]-?: (value: unknown) => boolean }
+
+/**
+ * Data that was kept elsewhere, if it still has the shape of this version; null where it has not. A new member without its
+ * check does not compile. Configs are not validated again.
+ */
+export function readPolicyData(kept: unknown): PolicyData | null {
+  // Each of its members has been checked.
+  return hasShape(kept, DATA) ? (kept as unknown as PolicyData) : null
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isNumber = (value: unknown): boolean => typeof value === 'number'
+const isListOf = (isOne: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(isOne)
+const isTexts = isListOf(isText)
+
+const RANGE: Check<Range> = { line: isNumber, column: isNumber, end_line: isNumber, end_column: isNumber }
+
+const DECLARED: Check<Declared> = {
+  file: isText,
+  range: (value) => hasShape(value, RANGE),
+  config: (value) => value !== undefined,
+}
+
+const RULE: Check<DeclaredRule> = { ...DECLARED, id: isText, owner: (value) => value === null || isText(value) }
+
+const isNamed = isListOf((value) => Array.isArray(value) && isText(value[0]) && hasShape(value[1], DECLARED))
+
+const DATA: Check<PolicyData> = {
+  files: isTexts,
+  rules: isListOf((value) => hasShape(value, RULE) && isMap(member(value, 'config'))),
+  define: isNamed,
+  tools: (value) => isMap(value) && Object.values(value).every(isText),
+  env: isTexts,
+  use: isTexts,
+  mcpServers: isNamed,
+  languageServers: isNamed,
+}
+
+function hasShape(value: unknown, shape: Readonly<Record<string, (member: unknown) => boolean>>): boolean {
+  return isMap(value) && Object.entries(shape).every(([name, check]) => check(value[name]))
+}
+
+function member(value: unknown, name: string): unknown {
+  return isMap(value) ? value[name] : undefined
+}

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DIALECTS } from '../agents/all.ts'
-import { DIALECTS } from '../agents/all.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
 import { MATCHING } from '../compile/matching.ts'
@@ -36,8 +35,6 @@ export interface CurrentProgram {
   /** By which two processes know whether they have the same policies. */
   readonly fingerprint: string
 }
-
-const KINDS = createHookFileKinds(DIALECTS)
 
 const KINDS = createHookFileKinds(DIALECTS)
 

@@ -143,7 +143,10 @@ export interface KindContext extends Matching {
   action(config: unknown, place: ConfigPath): ActionNode
   /** The condition that `define:` gives a name. */
   definition(name: string, place: ConfigPath): ConditionNode
-  expression(source: string, place: ConfigPath): Pick<Condition, 'seen' | 'prefilter' | 'prefilterSuffices'> & Pick<ConditionNode, 'test'>
+  expression(
+    source: string,
+    place: ConfigPath,
+  ): Pick<Condition, 'seen' | 'prefilter' | 'prefilterSuffices'> & Pick<ConditionNode, 'test'>
   /** Text for people and models: `<<tool.name>>`, `{turn}`. */
   text(source: string, place: ConfigPath): Renderer<string>
   /** Text with placeholders only: a path. */

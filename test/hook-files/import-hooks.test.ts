@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { createMemoryLedger, decide, EVENTS, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
+import { readPolicies } from '../../src/compile/read-policies.ts'
 import { importHooks } from '../../src/hook-files/import-hooks.ts'
 import { findDialect } from '../../src/agents/index.ts'
 import type { NativeEvent } from '../../src/agents/native-event.ts'
@@ -17,15 +18,23 @@ function told(dialect: string, text: string): readonly string[] {
   )
 }
 
+/** A rule as it is written. */
+interface Written {
+  readonly condition?: unknown
+  readonly action: { readonly env?: unknown }
+}
+
 function rulesOf(dialect: string, text: string): unknown {
   const { policy } = imported(dialect, text)
-  const { program, diagnostics } = loadPolicy(policy === null ? [] : [policy])
+  const policies = policy === null ? [] : [policy]
+  const { program, diagnostics } = loadPolicy(policies)
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  return program.rules.map(({ id, events, condition, action, onError }) => ({
+  const written = readPolicies(policies).data.rules.map(({ config }) => config as Written)
+  return program.rules.map(({ id, events, onError }, index) => ({
     id,
     events,
-    condition: JSON.parse(condition) as unknown,
-    action: JSON.parse(action) as unknown,
+    condition: written[index]?.condition ?? { type: 'always' },
+    action: written[index]?.action,
     onError,
   }))
 }
@@ -185,10 +194,8 @@ describe('several files of one agent', () => {
 
   test('a plugin has its own folder told', () => {
     const [, plugin] = [file('user.json'), { ...file('/p/hooks/hooks.json', '${CLAUDE_PLUGIN_ROOT}/x.sh') }]
-    const { program } = loadPolicy([plugin])
-    expect(program.rules.map(({ action }) => (JSON.parse(action) as { env: unknown }).env)).toEqual([
-      { CLAUDE_PLUGIN_ROOT: '/p' },
-    ])
+    const { rules } = readPolicies([plugin]).data
+    expect(rules.map(({ config }) => (config as Written).action.env)).toEqual([{ CLAUDE_PLUGIN_ROOT: '/p' }])
   })
 })
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { askDaemon } from '../../src/hook/ask-daemon.ts'
-import { fingerprintOf, readPolicies } from '../../src/hook/policies.ts'
+import { fingerprintOf, readPolicyFiles } from '../../src/hook/policies.ts'
 import { startDaemon } from '../../src/hook/daemon.ts'
 
 const run = promisify(execFile)
@@ -51,7 +51,7 @@ async function daemon(): Promise<Running> {
     folder,
     policy,
     ask(payload, changes) {
-      const policies = readPolicies([policy], folder)
+      const policies = readPolicyFiles([policy], folder)
       if (typeof policies === 'string') throw new Error(policies)
       return askDaemon({
         ...{ socket, host: 'claude-code', policies: [policy], version: '1.0.0', fingerprint: fingerprintOf(policies) },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ACTIONS } from '../../src/kinds/actions/index.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
 import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
+import { openProgram } from '../../src/model/rule.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
 // Every example of every kind is documentation, and runs here as the policy it stands for.
@@ -66,7 +67,7 @@ test.each(
   })
   const ports = policies.flatMap((policy) => {
     const { program } = loadPolicy([policy])
-    return program.rules.flatMap((rule) => program.action(rule).ports)
+    return openProgram(program).rules.flatMap((rule) => rule.kinds().action.ports)
   })
   expect(new Set([...kind.ports, ...ports])).toEqual(new Set(expected))
 })

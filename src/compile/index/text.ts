@@ -35,7 +35,11 @@ function createTextIndex(filed: readonly FiledText[], size: number): TextIndex {
     filed.map(({ rule }) => rule),
     size,
   )
-  const searches = { contains: search(filed, 'contains'), starts: search(filed, 'starts'), equals: search(filed, 'equals') }
+  const searches = {
+    contains: search(filed, 'contains'),
+    starts: search(filed, 'starts'),
+    equals: search(filed, 'equals'),
+  }
   const { contains, starts, equals } = searches
   const shortest = Math.min(...filed.map(({ filter }) => filter.maxLength))
   const lengths = filed.map(({ filter, rule }) => ({ rule, maxLength: filter.maxLength }))

@@ -1,7 +1,17 @@
 import type { Arithmetic, Node } from '../parse/nodes.ts'
 import type { Run } from '../run.ts'
 import { add, divide, floorDivide, multiply, negate, raise, remainder, subtract } from '../values/arithmetic.ts'
-import { KNOWN_SURE, literalCode, NOTHING_KNOWN, stepsOf, testCode, valueCode, type Code, type Evaluate, type Scope } from './code.ts'
+import {
+  KNOWN_SURE,
+  literalCode,
+  NOTHING_KNOWN,
+  stepsOf,
+  testCode,
+  valueCode,
+  type Code,
+  type Evaluate,
+  type Scope,
+} from './code.ts'
 
 const COMPUTE: Readonly<Record<Arithmetic, (left: unknown, right: unknown, run: Run) => unknown>> = {
   '+': add,

@@ -1,10 +1,10 @@
 import { setMember } from '../model/copy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Matching } from '../model/matching.ts'
-import type { Program, Rule } from '../model/rule.ts'
+import type { CompiledRule, Program, Rule } from '../model/rule.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
-import { compileRule } from './compile-rule.ts'
+import { compileRule, createShareLists } from './compile-rule.ts'
 import { createDefinitions } from './definitions.ts'
 import type { ProgramContext } from './kind-context.ts'
 import type { Declared, Named } from './policy-data.ts'
@@ -63,11 +63,13 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     use: data.use,
     matching,
   }
+  const shared = createShareLists()
   const areMany = data.rules.length > KEPT_RULES
   const rules = data.rules.flatMap((declared) => {
-    const rule = compileRule(declared, context, options.host, report.at(declared))
+    const compile = (reportAt: ReportAt): CompiledRule => compileRule(declared, context, options.host, shared, reportAt)
+    const rule = compile(report.at(declared))
     if (!select(rule)) return []
-    return areMany ? { ...rule, kinds: once(() => compileRule(declared, context, options.host, ignore).kinds()) } : rule
+    return areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule
   })
   context.definitions.compileUnused()
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])

@@ -20,11 +20,26 @@ type RuleConfig = Omit<Described, 'on' | 'event' | 'action'> & {
   readonly action: object | readonly object[]
 }
 
+/** Equal lists, one for all rules that have it: of thousands of rules most have the same. */
+export type ShareLists = <Name extends string>(list: readonly Name[]) => readonly Name[]
+
+export function createShareLists(): ShareLists {
+  const known = new Map<string, readonly string[]>()
+  return <Name extends string>(list: readonly Name[]) => {
+    const key = JSON.stringify(list)
+    const first = known.get(key)
+    if (first === undefined) known.set(key, list)
+    // Of equal names.
+    return (first ?? list) as readonly Name[]
+  }
+}
+
 /** What is wrong with the meaning of a rule is reported. */
 export function compileRule(
   declared: DeclaredRule,
   program: ProgramContext,
   host: Host | null | undefined,
+  shared: ShareLists,
   report: ReportAt,
 ): CompiledRule {
   // The schema has admitted it.
@@ -69,10 +84,10 @@ export function compileRule(
   return {
     id: config.id,
     description: config.description ?? '',
-    tags: config.tags ?? [],
+    tags: shared(config.tags ?? []),
     owner: declared.owner,
-    events,
-    effects: action.effects,
+    events: shared(events),
+    effects: shared(action.effects),
     priority: config.priority ?? 100,
     enabled: config.enabled ?? true,
     shadow: config.mode === 'shadow',
@@ -81,7 +96,7 @@ export function compileRule(
     onError,
     onUnsupported,
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
-    reads: [...reads],
+    reads: shared([...reads]),
     file: declared.file,
     line: declared.range.line,
     prefilter: condition.prefilter ?? null,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileExpression } from '../../src/expression/expression.ts'
-import { compile, errorOf, evaluate, momentWith, problemOf } from './evaluation.ts'
+import { compileSource, compile, errorOf, evaluate, momentWith, problemOf } from './evaluation.ts'
 
 describe('source: 4 KiB', () => {
   test.each([
@@ -29,7 +28,7 @@ describe('source: 4 KiB', () => {
   })
 
   test('one byte more is refused', () => {
-    expect(compileExpression(`${' '.repeat(4092)}turn`).problems).toEqual([])
+    expect(compileSource(`${' '.repeat(4092)}turn`).problems).toEqual([])
     expect(problemOf(`${' '.repeat(4093)}turn`)).toEqual({
       code: 'expression-source-size',
       message: 'an expression has at most 4096 bytes, this one 4097',
@@ -45,7 +44,7 @@ describe('source: 4 KiB', () => {
     ['😀', 4],
   ])('it is bytes that count: %s is %i', (character, bytes) => {
     const fits = `"${character.repeat(Math.floor(4094 / bytes))}"`
-    expect(compileExpression(fits).problems).toEqual([])
+    expect(compileSource(fits).problems).toEqual([])
     expect(problemOf(`"${character}${fits.slice(1)}`)).toMatchObject({ code: 'expression-source-size' })
   })
 })
@@ -69,7 +68,7 @@ describe('levels: 64', () => {
   ]
 
   test.each(levels(64))('64 levels of %s are taken', (_, source) => {
-    expect(compileExpression(source).problems).toEqual([])
+    expect(compileSource(source).problems).toEqual([])
   })
 
   test.each(levels(65))('65 levels of %s are refused', (_, source) => {

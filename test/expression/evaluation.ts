@@ -1,6 +1,12 @@
 import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
 import type { Value } from '../../src/model/value.ts'
-import { compileExpression, ExpressionError, type Expression } from '../../src/expression/expression.ts'
+import { compileRegex } from '../../src/match/regex.ts'
+import {
+  type CompiledExpression,
+  compileExpression,
+  ExpressionError,
+  type Expression,
+} from '../../src/expression/expression.ts'
 
 /** A moment of a `tool_start` in the middle of a session; `tool` is laid over its tool. */
 export function createMoment(
@@ -21,7 +27,6 @@ export function createMoment(
     pressure: 0.7,
     toolCalls: 12,
     messageCount: 5,
-    hasSafeNumbers: true,
     messages: [],
     cost: 0.42,
     prompt: 'do it',
@@ -55,8 +60,12 @@ export function momentWith(data: object): EventContext {
   return createMoment({ payload: data })
 }
 
+export function compileSource(source: string): CompiledExpression {
+  return compileExpression(source, compileRegex)
+}
+
 export function compile(source: string): Expression {
-  const { expression, problems } = compileExpression(source)
+  const { expression, problems } = compileSource(source)
   if (expression === null) throw new Error(`\`${source}\`: ${problems.map((problem) => problem.message).join('; ')}`)
   return expression
 }
@@ -78,7 +87,7 @@ export function errorOf(source: string, context: EventContext = createMoment()):
 
 /** The only problem of a source. */
 export function problemOf(source: string): unknown {
-  const { expression, problems } = compileExpression(source)
+  const { expression, problems } = compileSource(source)
   if (expression !== null || problems.length !== 1) throw new Error(`\`${source}\` has ${problems.length} problems`)
   return problems[0]
 }

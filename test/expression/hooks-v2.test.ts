@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileExpression } from '../../src/expression/expression.ts'
 import type { EventContext, Truth } from '../../src/model/event-context.ts'
-import { compile, createMoment, errorOf, problemOf } from './evaluation.ts'
+import { compileSource, compile, createMoment, errorOf, problemOf } from './evaluation.ts'
 
 /** What the rows call S5: turn 5, which is all that an expression of them looks at. */
 const turn5 = createMoment({ turn: 5 })
@@ -59,7 +58,7 @@ describe('rows of Hooks V2 on which we differ', () => {
     "().__class__.__base__.__subclasses__()[0].__init__.__globals__['os'].system('id') == 0",
     "''.__class__.__mro__[1].__subclasses__()",
   ])('D23: the way through subclasses is a load error, not an escape: %s', (source) => {
-    expect(compileExpression(source).expression).toBe(null)
+    expect(compileSource(source).expression).toBe(null)
   })
 
   test('D24: `9**9**7 > 0` is an error at once, and does not block', () => {

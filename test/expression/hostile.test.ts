@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { compileExpression } from '../../src/expression/expression.ts'
-import { compile, createMoment, evaluate, momentWith } from './evaluation.ts'
+import { compileSource, compile, createMoment, evaluate, momentWith } from './evaluation.ts'
 
 /** What data of a hostile host would touch, if any of it ran. */
 let touched: string[] = []
@@ -231,7 +230,7 @@ describe('nothing of JavaScript or Python can be called or built', () => {
     '; ls',
     '$(ls)',
   ])('%s', (source) => {
-    const { expression, problems } = compileExpression(source)
+    const { expression, problems } = compileSource(source)
     if (expression === null) expect(problems).not.toEqual([])
     else expect(expression.test(context)).toMatchObject({ code: 'expression-type' })
   })

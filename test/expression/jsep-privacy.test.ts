@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import jsep from 'jsep'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compileExpression } from '../../src/expression/expression.ts'
-import { createMoment, evaluate } from './evaluation.ts'
+import { compileSource, createMoment, evaluate } from './evaluation.ts'
 
 // Its typings leave out its class, from which our parser is derived.
 const { Jsep } = jsep as unknown as { readonly Jsep: { readonly prototype: object } }
@@ -32,7 +31,7 @@ const sources = [
 /** All that one can see of our language: what becomes of each source. */
 function survey(): unknown {
   return sources.map((source) => {
-    const { expression, problems } = compileExpression(source)
+    const { expression, problems } = compileSource(source)
     return { source, problems, truth: expression?.test(createMoment()), seen: expression?.seen(createMoment()) }
   })
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileExpression, ExpressionError } from '../../src/expression/expression.ts'
+import { ExpressionError } from '../../src/expression/expression.ts'
 import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
 import { NAMES } from '../../src/expression/names.ts'
 import type { EventContext } from '../../src/model/event-context.ts'
-import { createMoment } from './evaluation.ts'
+import { compileSource, createMoment } from './evaluation.ts'
 
 const words = [
   ...NAMES.keys(),
@@ -166,7 +166,7 @@ describe('compileExpression never throws, and gives either an expression or prob
   ])('%s', (_, sources) => {
     fc.assert(
       fc.property(sources, (source) => {
-        const { expression, problems } = compileExpression(source)
+        const { expression, problems } = compileSource(source)
         expect(expression === null).toBe(problems.length > 0)
         for (const problem of problems) isProblem(problem, source)
       }),
@@ -180,7 +180,7 @@ describe('on any moment', () => {
     let compiled = 0
     fc.assert(
       fc.property(wellFormed, context, (source, at) => {
-        const { expression } = compileExpression(source)
+        const { expression } = compileSource(source)
         if (expression === null) return
         compiled += 1
         const truth = expression.test(at)
@@ -198,13 +198,13 @@ describe('on any moment', () => {
   test('evaluate throws nothing but ExpressionError, agrees with test, and gives what JSON can carry', () => {
     fc.assert(
       fc.property(wellFormed, context, (source, at) => {
-        const { expression } = compileExpression(source)
+        const { expression } = compileSource(source)
         if (expression === null) return
         const truth = expression.test(at)
         try {
           const value = expression.evaluate(at)
           expect(typeof truth).toBe('boolean')
-          expect(compileExpression(`bool(${source})`).expression?.evaluate(at)).toBe(truth)
+          expect(compileSource(`bool(${source})`).expression?.evaluate(at)).toBe(truth)
           expect(JSON.parse(JSON.stringify(value))).toEqual(value)
         } catch (error) {
           expect(error).toBeInstanceOf(ExpressionError)
@@ -217,7 +217,7 @@ describe('on any moment', () => {
   test('seen never throws, and names only what stands in the source', () => {
     fc.assert(
       fc.property(wellFormed, context, (source, at) => {
-        const seen = compileExpression(source).expression?.seen(at) ?? {}
+        const seen = compileSource(source).expression?.seen(at) ?? {}
         for (const name of Object.keys(seen)) expect(source).toContain(name.split(/[.[]/)[0])
       }),
       { numRuns: 1_000 },
@@ -227,7 +227,7 @@ describe('on any moment', () => {
   test('the same moment gives the same answer', () => {
     fc.assert(
       fc.property(wellFormed, context, context, (source, one, other) => {
-        const { expression } = compileExpression(source)
+        const { expression } = compileSource(source)
         const first = expression?.test(one)
         expression?.test(other)
         expect(expression?.test(one)).toEqual(first)
@@ -242,7 +242,7 @@ test('both spellings of the operators mean the same', () => {
     source.replaceAll(' and ', ' && ').replaceAll(' or ', ' || ').replaceAll('not (', '! (').replaceAll(' == ', ' === ')
   fc.assert(
     fc.property(wellFormed, context, (source, at) => {
-      const [one, other] = [compileExpression(source).expression, compileExpression(respell(source)).expression]
+      const [one, other] = [compileSource(source).expression, compileSource(respell(source)).expression]
       expect(other?.test(at)).toEqual(one?.test(at))
     }),
     { numRuns: 1_000 },

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileExpression, ExpressionError } from '../../src/expression/expression.ts'
-import { createMoment } from './evaluation.ts'
+import { ExpressionError } from '../../src/expression/expression.ts'
+import { compileSource, createMoment } from './evaluation.ts'
 
 /**
  * Random expressions of the part that the language has in common with Python, by type, so that most have a value:
@@ -159,7 +159,7 @@ test.skipIf(!hasPython)(
 
 /** Ours in Python's terms, where the errors that are left have one counterpart each. */
 function outcome(source: string): { readonly value: unknown } | { readonly error: string } {
-  const { expression, problems } = compileExpression(source)
+  const { expression, problems } = compileSource(source)
   if (expression === null) return { error: problems.map(({ message }) => message).join('; ') }
   try {
     return { value: expression.evaluate(createMoment()) }

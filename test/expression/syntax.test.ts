@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { compileExpression } from '../../src/expression/expression.ts'
 import { compileTree } from '../../src/expression/compile/compile.ts'
 import { compileRegex } from '../../src/match/regex.ts'
-import { evaluate, momentWith, problemOf } from './evaluation.ts'
+import { compileSource, evaluate, momentWith, problemOf } from './evaluation.ts'
 
 const syntax = (message: string, offset: number, length: number, help: string | null = null): object => ({
   code: 'expression-syntax',
@@ -249,7 +248,7 @@ describe('nothing is callable but the functions', () => {
 })
 
 test('problems are all of them, in the order of the source', () => {
-  expect(compileExpression('trun > 5 and lne("a") > len() and pressur > 1')).toEqual({
+  expect(compileSource('trun > 5 and lne("a") > len() and pressur > 1')).toEqual({
     expression: null,
     problems: [
       {

@@ -5,6 +5,7 @@ import { createEngine, type Decision, loadPolicy, type PolicyText } from 'sluice
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPolicies } from '../../src/compile/read-policies.ts'
 import { importFile } from './import-file.ts'
 
 // What may be entered in a file of docker-agent, and what comes of it, with real commands.
@@ -40,12 +41,16 @@ const fileOf = (hooks: Readonly<Record<string, readonly Hook[]>>): string =>
 
 function load(text: string) {
   const { policy, diagnostics } = importFile('docker-agent', { name: 'agent.yaml', text })
-  const { program } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
-  return { rules: program.rules, told: diagnostics.map(({ code, message }) => `${code} ${message}`) }
+  const policies = policy === null ? [] : [policy]
+  const { program } = loadPolicy(policies, { vocabulary: hookFiles })
+  const written = readPolicies(policies, { vocabulary: hookFiles }).data.rules.map(
+    ({ config }) => config as { action: { type: string } },
+  )
+  const rules = program.rules.map((rule, index) => ({ ...rule, action: written[index]?.action }))
+  return { rules, told: diagnostics.map(({ code, message }) => `${code} ${message}`) }
 }
 
-const actionsOf = (text: string): readonly unknown[] =>
-  load(text).rules.map(({ action }) => JSON.parse(action) as unknown)
+const actionsOf = (text: string): readonly unknown[] => load(text).rules.map(({ action }) => action)
 
 async function dispatch(
   hooks: Readonly<Record<string, readonly Hook[]>>,
@@ -150,11 +155,7 @@ describe('what may be entered', () => {
       hooks: { turn_start: [saying({})] },
     }
     const { rules } = load(JSON.stringify({ agents: { root: agent }, settings: { snapshot: true } }))
-    const found = rules.map(({ events, action, tags }) => [
-      events[0],
-      (JSON.parse(action) as { type: string }).type,
-      ...tags,
-    ])
+    const found = rules.map(({ events, action, tags }) => [events[0], action?.type, ...tags])
     expect(found).toEqual([
       ['turn_start', 'command'],
       ['turn_start', 'add_date'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { createMemoryLedger, decide, EVENTS, loadPolicy } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
+import { readPolicies } from '../../src/compile/read-policies.ts'
 import { importFile, PROTOCOLS } from './import-file.ts'
 import { findDialect } from '../../src/agents/all.ts'
 import type { NativeEvent } from '../../src/agents/native-event.ts'
@@ -16,15 +17,23 @@ function told(dialect: string, text: string): readonly string[] {
   )
 }
 
+/** A rule as it is written. */
+interface Written {
+  readonly condition?: unknown
+  readonly action: { readonly env?: unknown }
+}
+
 function rulesOf(dialect: string, text: string): unknown {
   const { policy } = imported(dialect, text)
-  const { program, diagnostics } = loadPolicy(policy === null ? [] : [policy], { vocabulary: hookFiles })
+  const policies = policy === null ? [] : [policy]
+  const { program, diagnostics } = loadPolicy(policies, { vocabulary: hookFiles })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  return program.rules.map(({ id, events, condition, action, onError }) => ({
+  const written = readPolicies(policies, { vocabulary: hookFiles }).data.rules.map(({ config }) => config as Written)
+  return program.rules.map(({ id, events, onError }, index) => ({
     id,
     events,
-    condition: JSON.parse(condition) as unknown,
-    action: JSON.parse(action) as unknown,
+    condition: written[index]?.condition ?? { type: 'always' },
+    action: written[index]?.action,
     onError,
   }))
 }
@@ -186,10 +195,8 @@ describe('several files of one agent', () => {
 
   test('a plugin has its own folder told', () => {
     const [, plugin] = [file('user.json'), { ...file('/p/hooks/hooks.json', '${CLAUDE_PLUGIN_ROOT}/x.sh') }]
-    const { program } = loadPolicy([plugin], { vocabulary: hookFiles })
-    expect(program.rules.map(({ action }) => (JSON.parse(action) as { env: unknown }).env)).toEqual([
-      { CLAUDE_PLUGIN_ROOT: '/p' },
-    ])
+    const { rules } = readPolicies([plugin], { vocabulary: hookFiles }).data
+    expect(rules.map(({ config }) => (config as Written).action.env)).toEqual([{ CLAUDE_PLUGIN_ROOT: '/p' }])
   })
 })
 

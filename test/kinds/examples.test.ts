@@ -3,6 +3,7 @@ import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
 import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
+import { openProgram } from '../../src/model/rule.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
 // Every example of every kind is documentation, and runs here as the policy it stands for.
@@ -68,7 +69,7 @@ test.each(
   })
   const ports = policies.flatMap((policy) => {
     const { program } = loadPolicy([policy], { vocabulary: hookFiles })
-    return program.rules.flatMap((rule) => program.action(rule).ports)
+    return openProgram(program).rules.flatMap((rule) => rule.kinds().action.ports)
   })
   expect(new Set([...kind.ports, ...ports])).toEqual(new Set(expected))
 })

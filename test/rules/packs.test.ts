@@ -1,5 +1,6 @@
 import { loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
+import { openProgram } from '../../src/model/rule.ts'
 import { decideRecording, PACKS, policyOf, programOf } from './packs.ts'
 
 test.each(PACKS)('%s loads without a diagnostic', (pack) => {
@@ -14,7 +15,7 @@ test('all packs are one program without a diagnostic', () => {
 
 describe.each(PACKS)('%s', (pack) => {
   const program = programOf(pack)
-  const { rules } = program
+  const { rules } = openProgram(program)
   const { events, decisions } = decideRecording(`${pack}.session.ndjson`, pack)
 
   test.each(rules.map((rule) => [rule.id, rule] as const))('%s says what it is for', (id, rule) => {
@@ -29,7 +30,7 @@ describe.each(PACKS)('%s', (pack) => {
     expect(fired).toContain(false)
     // Unless it always holds, it is silent at an event of its own too.
     const own = fired.filter((_, index) => rule.events.includes(events[index]?.event ?? ''))
-    if (program.condition(rule).type !== 'always') expect(own).toContain(false)
+    if (rule.kinds().condition.type !== 'always') expect(own).toContain(false)
   })
 
   test('every verdict has a reason of its own', () => {

@@ -19,7 +19,6 @@ export function momentOf(
     pressure: null,
     toolCalls: null,
     messageCount: null,
-    hasSafeNumbers: true,
     messages: [],
     cost: null,
     prompt: null,

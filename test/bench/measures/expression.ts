@@ -1,4 +1,5 @@
 import { compileExpression } from '../../../src/expression/expression.ts'
+import { compileRegex } from '../../../src/match/regex.ts'
 import { EXPRESSION_PEERS } from '../peers/index.ts'
 import type { ExpressionPeer } from '../peers/peer.ts'
 import { runContest } from '../rounds/contest.ts'
@@ -37,7 +38,7 @@ const newFunction: Contender = {
 const sluice: Contender = {
   name: 'Sluice',
   async start() {
-    const { expression } = compileExpression(SOURCE)
+    const { expression } = compileExpression(SOURCE, compileRegex)
     if (expression === null) throw new Error('the expression does not compile')
     return over(await momentsOf(events), (context) => expression.test(context))
   },

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createAutomaton } from '../../../src/compile/index/automaton.ts'
-import { createBits, writePlaces } from '../../../src/compile/index/rule-bits.ts'
+import { createBitset, forEachMember } from '../../../src/compile/index/bitset.ts'
 
 function find(parts: readonly string[], text: string, anchored: boolean): readonly number[] {
   const automaton = createAutomaton(
-    parts.map((part, place) => ({ part, places: [place] })),
+    parts.map((part, rule) => ({ part, rules: [rule] })),
     anchored,
   )
-  const bits = createBits(parts.length)
-  automaton?.scan(text, bits)
-  const places = new Int32Array(parts.length)
-  return [...places.subarray(0, writePlaces(bits, places, bits))]
+  const set = createBitset(parts.length)
+  automaton?.addFound(text, set)
+  const found: number[] = []
+  forEachMember(set, (rule) => found.push(rule))
+  return found
 }
 
 const part = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\n'), minLength: 1, maxLength: 6 })
@@ -44,6 +45,15 @@ describe('the parts of a text are found', () => {
     const long = 'x'.repeat(64)
     expect(find([`${long}a`, `${long}b`], `${long}a`, false)).toEqual([0, 1])
   })
+
+  test('what may be found too often is not exact', () => {
+    const parts = ['a', 'é', 'x'.repeat(64), 'x'.repeat(65)]
+    const automaton = createAutomaton(
+      parts.map((part, rule) => ({ part, rules: [rule] })),
+      false,
+    )
+    expect(parts.map((part) => automaton?.isExact(part))).toEqual([true, false, true, false])
+  })
 })
 
 test('parts of all characters there are fit', () => {
@@ -52,8 +62,8 @@ test('parts of all characters there are fit', () => {
 })
 
 test('where there are too many parts only how they begin is looked for, and at last nothing', () => {
-  const parts = (count: number): readonly { part: string; places: number[] }[] =>
-    Array.from({ length: count }, (_, index) => ({ part: `${index.toString(36)}${'-'.repeat(60)}`, places: [index] }))
+  const parts = (count: number): readonly { part: string; rules: number[] }[] =>
+    Array.from({ length: count }, (_, index) => ({ part: `${index.toString(36)}${'-'.repeat(60)}`, rules: [index] }))
   expect(createAutomaton(parts(5_000), false)).not.toBeNull()
   expect(createAutomaton(parts(100_000), false)).toBeNull()
 })

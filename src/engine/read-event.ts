@@ -120,7 +120,7 @@ function fillIn(
   }
   if (event === null) throw new EventError('event-member', 'an event needs `event`, its name')
   // A moment that is used again may be of the same event as before.
-  if (event !== context.event) context.event = canonicalName(event)
+  context.event = canonicalName(event)
   context.payload = data
   context.at = clock.time(at)
   context.workspace ??= cwd

@@ -471,7 +471,7 @@ describe('doctor', () => {
     expect(ill.code).toBe(1)
     expect(ill.stdout).toContain(`claude-code ~/.claude/settings.json
   ~/app/.claude/settings.local.json error hooks-off \`disableAllHooks: true\` turns all hooks off
-  help: remove the switch
+  help: remove the setting
 `)
     expect(ill.stdout).toMatch(/\n1 problem\n$/)
   })

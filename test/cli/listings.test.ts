@@ -39,18 +39,19 @@ describe('kinds', () => {
   })
 
   test('are described', async () => {
-    expect(await told('kinds gate')).toBe(`gate (action): refuses the moment, asks a person about it, or allows it
+    expect(await told('kinds gate')).toBe(`gate (action): refuses, asks a person, or allows
   requests verdict
 
 members
   decision: deny | ask | allow; default deny
       the verdict
   allow: true or false
-      older spelling: true is \`decision: allow\`, false is \`decision: deny\`
+      an older spelling: true means \`decision: allow\`, false means \`decision:
+      deny\`
   reason: text
-      what the model, or the person, is told; templated
+      the reason given to the model or the person; templated
   on_error: ignore | log | raise; default log
-      what a failure of the action does beside being reported
+      what happens when the action fails, besides the report
 
 examples
   # no direct deletion
@@ -136,32 +137,32 @@ its own members
   response  text  what the model answered
 
 members of every event
-  session_id     text      the session; default \`default\`
-  agent_id       text      the agent whose turn it is; the main agent where absent
-  at             number    when it happened, in milliseconds since 1970
-  turn           number    exchanges so far, this one included
-  max_turns      number    the most exchanges there may be
-  tokens         number    tokens of context in use
+  session_id     text      the session; \`default\` if absent
+  agent_id       text      the agent whose turn it is; the main agent if absent
+  at             number    when the event happened, in milliseconds since 1970
+  turn           number    the number of turns so far, including this one
+  max_turns      number    the maximum number of turns
+  tokens         number    tokens used in the context
   max_tokens     number    tokens the context can hold
-  tool_calls     number    tool calls so far
+  tool_calls     number    the number of tool calls so far
   cost           number    the cost of the session so far, in the host’s unit
   messages       list      the conversation, oldest first: maps with \`role\` and \`content\`
   tool           map       the tool call
-  tool.name      text      name of the tool
-  tool.params    map       its parameters
+  tool.name      text      the name of the tool
+  tool.params    map       the parameters of the call
   tool.aliases   list      other names of the tool that patterns can match
-  tool.call_id   text      id of the call
-  tool.result    anything  what it gave
+  tool.call_id   text      the id of the call
+  tool.result    anything  the result of the call
   tool.error     text      the error message; empty if the call succeeded
-  tool.ok        flag      whether it succeeded
+  tool.ok        flag      whether the call succeeded
   error          map       the error of a model call
-  error.code     text      its code, such as \`rate_limit\`
-  error.message  text      its message
+  error.code     text      the error code, such as \`rate_limit\`
+  error.message  text      the error message
   prompt         text      what the person wrote
   cwd            text      the working directory
-  workspace      text      the root of the workspace; default \`cwd\`
-  open_tasks     number    open entries of the task list
-  tasks_summary  text      the open entries, as text
+  workspace      text      the root of the workspace; \`cwd\` if absent
+  open_tasks     number    the number of open tasks
+  tasks_summary  text      the open tasks, as text
 `)
     expect(await told('events pre_finish')).toBe(page)
   })

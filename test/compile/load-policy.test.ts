@@ -21,7 +21,7 @@ describe('where rules may stand', () => {
       [],
       [
         '2:1 warning deprecated: `execution` is not read, as there is a `runtime` (move what is still wanted to `runtime`)',
-        '1:1 warning no-rules: the file holds no rule (rules stand under `hooks:`)',
+        '1:1 warning no-rules: the file has no rules (rules stand under `hooks:`)',
       ],
     ],
     ['with agents', `agents:\n  - id: a\n    hooks: [${RULE}]\n    brain: { model: x }`, ['r'], []],
@@ -56,7 +56,7 @@ describe('where rules may stand', () => {
       `hook: [${RULE}]`,
       [
         '1:1 warning unknown-field: nothing reads `hook` (did you mean `hooks`?)',
-        '1:1 warning no-rules: the file holds no rule (rules stand under `hooks:`)',
+        '1:1 warning no-rules: the file has no rules (rules stand under `hooks:`)',
       ],
     ],
     [

@@ -101,4 +101,4 @@ export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
     },
   })
 
-const CUT = { code: 'hook-failed', message: 'the hook answered with more than is read' }
+const CUT = { code: 'hook-failed', message: 'the answer of the hook is longer than the limit' }

@@ -11,12 +11,20 @@ import type { Template } from '../template/template.ts'
 import { compileText } from '../template/text.ts'
 import { compileValue } from '../template/value.ts'
 import { checkEffects } from './check-events.ts'
-import type { Definitions } from './definitions.ts'
 import { findKind } from './find-kind.ts'
 import type { Registry } from './registry.ts'
 import type { ReportAt } from './report.ts'
 import { guardCondition } from './guard-condition.ts'
 import { guardAction } from './guard-action.ts'
+
+/** The conditions that `define:` names, each compiled once, when it is first used. */
+export interface Definitions {
+  readonly names: readonly string[]
+  /** The condition, with what it reads, or the code of what is wrong. */
+  find(name: string): ConditionNode | 'unknown-definition' | 'cyclic-definition'
+  /** Compiles those that nothing has asked for, and warns of them. */
+  compileUnused(): void
+}
 
 /** What all kinds of one program share. */
 export interface ProgramContext {
@@ -124,7 +132,13 @@ export function createKindContext(
     value: (source, path) => template(path, compileValue(source, { env })),
     command: (source, path) => template(path, compileCommand(source, { env })),
     arguments: (words, path) => template(path, compileArguments(words, { env })),
-    ...matching,
+    regex: matching.regex,
+    dataSchema: matching.dataSchema,
+    readCommands: matching.readCommands,
+    // Read when a kind asks for it, as a host may load it late.
+    get secrets() {
+      return matching.secrets
+    },
     checkToolExists(name, path) {
       const why = program.whyNotCallable(name)
       if (why !== null) report({ path, code: 'unknown-tool', message: `\`${name}\` cannot be called: ${why}` })

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DIALECTS } from '../agents/all.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
-import { MATCHING } from '../compile/matching.ts'
-import { createHookFileKinds } from '../hook-files/kinds/index.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
@@ -12,7 +9,10 @@ import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { PolicyText } from '../source/read-policy.ts'
+import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kinds.ts'
+import { isMap } from '../model/value.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
+import { createLateMatching } from './late-matching.ts'
 import { createPolicyCache } from './policy-cache.ts'
 
 /** A policy that a hook was told to decide by. */
@@ -36,8 +36,6 @@ export interface CurrentProgram {
   readonly fingerprint: string
 }
 
-const KINDS = createHookFileKinds(DIALECTS)
-
 /** Loads the files again when they have changed. Each call checks that, as an edit has to count. */
 export function createPolicies(
   dialect: Dialect,
@@ -46,7 +44,7 @@ export function createPolicies(
   directory: string,
 ): () => Promise<CurrentProgram> {
   const cache = createPolicyCache(directory, dialect.name)
-  const options = { vocabulary: KINDS, env, tools: dialect.tools, matching: MATCHING }
+  const options = { env, tools: dialect.tools }
   const stamped = pathsToStamp(files)
   let last: Loaded | null = null
   return async () => {
@@ -60,7 +58,7 @@ export function createPolicies(
   }
 
   async function load(policies: readonly PolicyText[]): Promise<CurrentProgram> {
-    const program = compileKept(policies) ?? (await parse(policies))
+    const program = (await compileKept(policies)) ?? (await parse(policies))
     let known: string | undefined
     return {
       program,
@@ -71,12 +69,15 @@ export function createPolicies(
     }
   }
 
-  /** Null where the texts have to be read: nothing is kept of them, or it does not hold in this environment. */
-  function compileKept(policies: readonly PolicyText[]): Program | null {
+  /** Null if the texts have to be read: nothing is kept of them, or it is not valid in this environment. */
+  async function compileKept(policies: readonly PolicyText[]): Promise<Program | null> {
     const data = cache.find(policies)
     if (data === null) return null
+    const vocabulary = namesHookFileKind(data) ? (await import('../hook-files/vocabulary.ts')).hookFiles : []
+    const matching = createLateMatching()
     try {
-      const { program } = compilePolicies({ data, diagnostics: [] }, options)
+      const { program } = compilePolicies({ data, diagnostics: [] }, { ...options, vocabulary, matching })
+      await matching.load()
       return program.invalidReason === null ? program : null
     } catch {
       // Somebody has edited the file, and kinds were given what no schema has admitted.
@@ -91,9 +92,10 @@ export function createPolicies(
     ])
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const { hookFiles } = await import('../hook-files/vocabulary.ts')
+    const { MATCHING } = await import('../compile/matching.ts')
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
     const read = readPolicies(approved, { vocabulary: hookFiles })
-    const { program } = compilePolicies(read, options)
+    const { program } = compilePolicies(read, { ...options, vocabulary: hookFiles, matching: MATCHING })
     if (program.invalidReason !== null) return program.invalidReason
     const why = unsupportedIn(program, dialect)
     if (why === null) cache.keep(policies, read.data)
@@ -136,4 +138,13 @@ export function readPolicyFiles(files: readonly PolicyFile[], directory: string)
     }
   }
   return policies
+}
+
+/** `model` is a kind without hook files, too, but knows less. */
+const HOOK_FILE_KINDS: ReadonlySet<unknown> = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS, 'model'])
+
+/** Whether a config, or anything in it, is of a kind that hook files bring. */
+function namesHookFileKind(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(namesHookFileKind)
+  return isMap(value) && (HOOK_FILE_KINDS.has(value['type']) || Object.values(value).some(namesHookFileKind))
 }

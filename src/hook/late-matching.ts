@@ -1,0 +1,53 @@
+import type { CompileDataSchema, CompileRegex, DataSchema, Matching, Regex, Secrets } from '../model/matching.ts'
+import { readCommands } from '../template/shell/read-commands.ts'
+
+/** What kinds match with, for policies that were found sound. */
+export interface LateMatching extends Matching {
+  /** Imports what was asked for so far. Nothing can be matched before it resolves. */
+  load(): Promise<void>
+}
+
+/**
+ * Few calls get as far as a pattern, and few policies have a schema: each is compiled when something is first matched, and
+ * what compiles them is imported only if the policies have one.
+ */
+export function createLateMatching(): LateMatching {
+  const asked = new Set<keyof Matching>()
+  let compileRegex: CompileRegex
+  let compileDataSchema: CompileDataSchema
+  let secrets: Secrets
+  return {
+    regex(pattern) {
+      asked.add('regex')
+      let compiled: Regex | undefined
+      const regex = (): Regex => (compiled ??= sound(compileRegex(pattern)))
+      return { test: (text) => regex().test(text), find: (text) => regex().find(text), problem: null }
+    },
+    dataSchema(schema) {
+      asked.add('dataSchema')
+      let compiled: Extract<DataSchema, { readonly problem: null }> | undefined
+      return { matches: (value) => (compiled ??= sound(compileDataSchema(schema))).matches(value), problem: null }
+    },
+    get secrets(): Secrets {
+      asked.add('secrets')
+      return { find: (value) => secrets.find(value), mask: (value) => secrets.mask(value) }
+    },
+    readCommands,
+    async load() {
+      if (asked.has('regex')) ({ compileRegex } = await import('../match/regex.ts'))
+      if (asked.has('dataSchema')) compileDataSchema = (await import('../schema/data-schema.ts')).compileKnownSchema
+      if (asked.has('secrets')) {
+        const { findSecrets, maskSecrets } = await import('../match/secrets.ts')
+        secrets = { find: findSecrets, mask: maskSecrets }
+      }
+    },
+  }
+}
+
+function sound<Compiled extends { readonly problem: string | null }>(
+  compiled: Compiled,
+): Extract<Compiled, { readonly problem: null }> {
+  if (compiled.problem !== null) throw new TypeError(`what was known to compile does not: ${compiled.problem}`)
+  // Without a problem it is the variant that has none, which TypeScript does not conclude for a type parameter.
+  return compiled as Extract<Compiled, { readonly problem: null }>
+}

@@ -2,7 +2,13 @@
 
 export { loadPolicy, type LoadedPolicy, type LoadOptions } from './compile/load-policy.ts'
 export { decide, type DecideOptions } from './engine/decide.ts'
-export { createEngine, type Engine, type EngineEvents, type EngineOptions } from './engine/engine.ts'
+export {
+  createEngine,
+  type Engine,
+  type EngineEvents,
+  type EngineListener,
+  type EngineOptions,
+} from './engine/engine.ts'
 export { createSession, type Session } from './engine/session.ts'
 export type { ModelAnswer, SessionOptions } from './engine/session-options.ts'
 export { type Tool, type WrappedTool, wrapTool, type WrapToolOptions } from './engine/wrap-tool.ts'

@@ -5,7 +5,6 @@ import type { Ledger } from '../model/store.ts'
 import { matchRules } from './match-rules.ts'
 import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import { emptyDecision } from './draft.ts'
-import { type PooledEventContext, clearEventContext, createPooledEventContext } from './event-context.ts'
 import { PolicyError } from './policy-error.ts'
 import { readEvent } from './read-event.ts'
 import type { Performance } from './running-action.ts'
@@ -30,10 +29,7 @@ export function decide(
 ): Decision {
   const compiled = openProgram(program)
   if (program.invalidReason !== null) throw new PolicyError(program.invalidReason)
-  // What was decided is data of its own, and so the next moment can have the place of this one.
-  const blank = spare ?? createPooledEventContext()
-  spare = null
-  const context = readEvent(event, compiled, ledger, blank)
+  const context = readEvent(event, compiled, ledger)
   const explained = options.explain ?? false
   const concerned = matchRules(compiled, context, explained)
   const decision =
@@ -41,16 +37,10 @@ export function decide(
       ? emptyDecision(context.event)
       : drive(evaluateRules({ program: compiled, context, explained, running: NOBODY }, concerned), ledger)
   if (context.event === 'session_end') ledger.endSession(context.session)
-  if (!context.tokensEstimated) {
-    clearEventContext(blank)
-    spare = blank
-  }
   return decision
 }
 
 const UNEXPLAINED: DecideOptions = {}
-
-let spare: PooledEventContext | null = null
 
 function drive(steps: Evaluation, ledger: Ledger): Decision {
   let next = steps.next()

@@ -138,13 +138,7 @@ export function finishDraft(draft: Draft): Decision {
   }
 }
 
-const undecided = new Map<string, Decision>()
-
-/** The decision of an event about which no rule had anything to say: one frozen value per event. */
+/** The decision about an event that concerns no rule. */
 export function emptyDecision(event: string): Decision {
-  const known = undecided.get(event)
-  if (known !== undefined) return known
-  const empty = Object.freeze(finishDraft(createDraft(event, false)))
-  undecided.set(event, empty)
-  return empty
+  return finishDraft(createDraft(event, false))
 }

@@ -40,6 +40,8 @@ export interface EngineEvents {
   error: [{ readonly rule: string | null; readonly code: string; readonly message: string }]
 }
 
+export type EngineListener<Name extends keyof EngineEvents> = EventEmitter.EventListener<EngineEvents, Name>
+
 export interface Engine {
   readonly program: Program
   /** Who performs the actions; null where nobody does. */
@@ -53,9 +55,11 @@ export interface Engine {
    * @throws {EventError} (rejects) when the event cannot be decided
    */
   dispatch(event: AgentEvent, given?: { readonly deadline?: Signal }): Promise<Decision>
-  /** A listener that throws, or whose promise rejects, harms neither the outcome nor other listeners: `error` is told. */
-  readonly on: EventEmitter<EngineEvents>['on']
-  readonly off: EventEmitter<EngineEvents>['off']
+  /**
+   * Adds a listener, and returns a function that removes it. A listener that throws, or whose promise rejects, affects neither
+   * the outcome nor other listeners: it is an `error` event.
+   */
+  on<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): () => void
 }
 
 /**
@@ -84,8 +88,10 @@ export function createEngine(options: EngineOptions): Engine {
     dispatch(event, { deadline } = {}) {
       return dispatch(event, deadline && (() => deadline))
     },
-    on: emitter.on.bind(emitter),
-    off: emitter.off.bind(emitter),
+    on(name, listener) {
+      emitter.on(name, listener)
+      return () => void emitter.off(name, listener)
+    },
   }
 
   function announce(outcome: Decision, event: AgentEvent): void {

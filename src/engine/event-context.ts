@@ -5,21 +5,21 @@ import type { Value, ValueMap } from '../model/value.ts'
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 
-/** A moment that the rules at it can rewrite. */
+/** An event that rules can rewrite. */
 export interface MutableEventContext extends EventContext {
   messages: EventContext['messages']
   response: EventContext['response']
   readonly tool: Mutable<ToolContext> | null
 }
 
-/** What one moment is made of, to be filled in. */
-export interface PooledEventContext {
+/** The parts of one event context, to be filled in. */
+export interface EventContextParts {
   readonly context: Mutable<MutableEventContext>
   readonly tool: Mutable<ToolContext>
   readonly original: Mutable<EventContext['original']>
 }
 
-export function createPooledEventContext(): PooledEventContext {
+export function createEventContextParts(): EventContextParts {
   const original = { params: NOTHING, result: undefined }
   return {
     original,
@@ -60,34 +60,6 @@ export function createPooledEventContext(): PooledEventContext {
       ok: null,
     },
   }
-}
-
-/** Lets go of the data of a moment that is over, so that the next one can be filled in. */
-export function clearEventContext({ context, tool, original }: PooledEventContext): void {
-  context.payload = NOTHING
-  context.session = DEFAULT_SESSION
-  context.agent = null
-  context.turn = null
-  context.maxTurns = null
-  context.pressure = null
-  context.toolCalls = null
-  context.messages = NONE
-  context.cost = null
-  context.prompt = null
-  context.response = null
-  context.error = NO_ERROR
-  context.workspace = null
-  context.tool = null
-  tool.name = null
-  tool.aliases = NONE
-  tool.spellings = NONE
-  tool.callId = null
-  tool.params = NOTHING
-  tool.result = undefined
-  tool.error = null
-  tool.ok = null
-  original.params = NOTHING
-  original.result = undefined
 }
 
 /** The session of events that name none. */

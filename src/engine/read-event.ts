@@ -5,8 +5,8 @@ import type { Ledger } from '../model/store.ts'
 import { isMap } from '../model/value.ts'
 import { canonicalName } from './event-name.ts'
 import {
-  type PooledEventContext,
-  createPooledEventContext,
+  type EventContextParts,
+  createEventContextParts,
   DEFAULT_SESSION,
   measureTokens,
   NONE,
@@ -14,7 +14,7 @@ import {
 } from './event-context.ts'
 import { dataOf, flagOf, listOf, mapOf, numberOf, textOf } from './read-member.ts'
 
-/** What a moment takes from the program that an event is decided by. */
+/** What an event context takes from the program. */
 export type Circumstances = Pick<CompiledProgram, 'env'>
 
 /**
@@ -23,17 +23,11 @@ export type Circumstances = Pick<CompiledProgram, 'env'>
  * `params`, `result` and `messages` is neither looked at nor copied.
  *
  * @param clock knows the time of the moment, given that of the event where it has one: milliseconds
- * @param blank is filled in, and not to be used again while the moment is
  * @throws {EventError}
  */
-export function readEvent(
-  data: unknown,
-  program: Circumstances,
-  clock: Pick<Ledger, 'time'>,
-  blank: PooledEventContext = createPooledEventContext(),
-): MutableEventContext {
+export function readEvent(data: unknown, program: Circumstances, clock: Pick<Ledger, 'time'>): MutableEventContext {
   try {
-    return fillIn(blank, data, program, clock)
+    return fillIn(createEventContextParts(), data, program, clock)
   } catch (error) {
     if (error instanceof EventError) throw error
     // A proxy may throw whatever it likes.
@@ -43,7 +37,7 @@ export function readEvent(
 
 /** Only members that are there are looked at: events come in many shapes, in which to look for each takes ten times as long. */
 function fillIn(
-  { context, tool, original }: PooledEventContext,
+  { context, tool, original }: EventContextParts,
   data: unknown,
   program: Circumstances,
   clock: Pick<Ledger, 'time'>,
@@ -119,7 +113,6 @@ function fillIn(
     }
   }
   if (event === null) throw new EventError('event-member', 'an event needs `event`, its name')
-  // A moment that is used again may be of the same event as before.
   context.event = canonicalName(event)
   context.payload = data
   context.at = clock.time(at)
@@ -132,7 +125,7 @@ function fillIn(
   return measureTokens(context, tokens, maxTokens, messages)
 }
 
-function fillInTool(tool: PooledEventContext['tool'], given: unknown): PooledEventContext['tool'] | null {
+function fillInTool(tool: EventContextParts['tool'], given: unknown): EventContextParts['tool'] | null {
   if (given == null) return null
   const data = mapOf(given, 'tool')
   for (const key in data) {

@@ -3,7 +3,7 @@ import type { Value, ValueMap } from './value.ts'
 /**
  * One event as the rules see it: the payload, and what is derived from it. Rules that rewrite change `tool.params` and
  * `tool.result` for the rules after them; `original` keeps the first ones. Everything in it is untrusted: read through
- * `member` and `valueAt`. It may become the moment of another event once its own is decided: who keeps it keeps a copy.
+ * `member` and `valueAt`. A kind may keep it: it belongs to this event alone.
  */
 export interface EventContext {
   /** The canonical name of the event. */

@@ -66,9 +66,15 @@ describe('an engine', () => {
   test('a listener can be taken off', async () => {
     const engine = engineOf(POLICY)
     const listener = (): void => expect.unreachable('it was taken off')
-    engine.on('decided', listener)
-    engine.off('decided', listener)
+    const remove = engine.on('decided', listener)
+    remove()
     await engine.dispatch(BASH)
+  })
+
+  test('has no way to send its own events', () => {
+    const engine = engineOf(POLICY)
+    expect(typeof engine.on('decided', () => {})).toBe('function')
+    expect(Object.keys(engine).toSorted()).toEqual(['diagnostics', 'dispatch', 'host', 'on', 'program'])
   })
 
   test('explains when it was told to', async () => {

@@ -144,7 +144,7 @@ describe('compiled code', () => {
     expect(kept()).toContain('hook')
     for (const name of code()) writeFileSync(at(CODE, name), 'no code')
     answers.push(call({ command: 'rm --force' }).answer)
-    const [hook = ''] = code().filter((name) => name.startsWith('hook-'))
+    const [hook = ''] = code().filter((name) => /^hook-[\w-]{8}\.cjs/.test(name))
     expect(readFileSync(at(CODE, hook)).length).toBeGreaterThan(100_000)
     answers.push(call({ command: 'rm --force' }).answer)
     expect(new Set(answers).size).toBe(1)

@@ -18,7 +18,7 @@ import {
 import { type ImportGraph, listFiles, readImportGraph, readImports } from './architecture/import-graph.ts'
 
 const SRC = join(import.meta.dirname, '../src')
-const MOST_LINES = 200
+const MOST_LINES = 300
 
 /** Tests of the whole: what is generated, the wire, the shipped rules, the pages, and what is measured. */
 const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 'bench']

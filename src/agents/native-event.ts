@@ -1,3 +1,4 @@
+import type { CanonicalEventName } from '../model/events.ts'
 import type { MatcherKind } from './matcher.ts'
 
 /** What a hook can make its agent do at one moment. */
@@ -26,7 +27,7 @@ export interface NativeEvent {
   /** As the agent spells it in its settings and payloads. */
   readonly name: string
   /** The canonical events that it stands for, in the order in which they are decided. */
-  readonly events: readonly string[]
+  readonly events: readonly CanonicalEventName[]
   /** What the agent does when its hook answers so; whatever else is asked for is degraded or impossible. */
   readonly can: readonly HookCapability[]
   /** What only some forms or versions of it do, and which: it is asked for all the same, and told as degraded. */
@@ -49,7 +50,7 @@ export interface NativeEvent {
 
 type Describe = (
   name: string,
-  events: readonly string[],
+  events: readonly CanonicalEventName[],
   can: NativeEvent['can'],
   more?: Partial<NativeEvent>,
 ) => NativeEvent

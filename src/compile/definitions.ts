@@ -1,14 +1,10 @@
 import type { DerivedField } from '../model/derived-field.ts'
 import type { ConditionNode } from '../model/kind.ts'
-import { createKindContext, type ProgramContext } from './kind-context.ts'
+import { createKindContext, type Definitions, type ProgramContext } from './kind-context.ts'
 import type { Declared, Named } from './policy-data.ts'
 import type { ReportAt } from './report.ts'
 
-/** The conditions that `define:` names, each compiled once, when it is first used. */
-export interface Definitions {
-  readonly names: readonly string[]
-  /** The condition, with what it reads, or the code of what is wrong. */
-  find(name: string): ConditionNode | 'unknown-definition' | 'cyclic-definition'
+export interface CompiledDefinitions extends Definitions {
   /** Compiles those that nothing has asked for, and warns of them. */
   compileUnused(): void
 }
@@ -17,7 +13,7 @@ export function createDefinitions(
   define: Named,
   program: () => ProgramContext,
   reportAt: (declared: Declared) => ReportAt,
-): Definitions {
+): CompiledDefinitions {
   const declared = new Map(define)
   const compiled = new Map<string, ConditionNode>()
   const open = new Set<string>()

@@ -11,12 +11,18 @@ import type { Template } from '../template/template.ts'
 import { compileText } from '../template/text.ts'
 import { compileValue } from '../template/value.ts'
 import { checkEffects } from './check-events.ts'
-import type { Definitions } from './definitions.ts'
 import { findKind } from './find-kind.ts'
 import type { Registry } from './registry.ts'
 import type { ReportAt } from './report.ts'
 import { guardCondition } from './guard-condition.ts'
 import { guardAction } from './guard-action.ts'
+
+/** The conditions that `define:` names, each compiled once, when it is first used. */
+export interface Definitions {
+  readonly names: readonly string[]
+  /** The condition, with what it reads, or the code of what is wrong. */
+  find(name: string): ConditionNode | 'unknown-definition' | 'cyclic-definition'
+}
 
 /** What all kinds of one program share. */
 export interface ProgramContext {

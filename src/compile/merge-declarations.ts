@@ -15,7 +15,7 @@ export function mergeNames(
     const first = merged.get(name)
     if (first === undefined) {
       merged.set(name, declaration)
-    } else if (!areEqual(first.config, declaration.config)) {
+    } else if (section === 'define' || !areEqual(first.config, declaration.config)) {
       report.add({
         ...declaration,
         part: 'key',

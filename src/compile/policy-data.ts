@@ -44,7 +44,7 @@ type Check<Shape> = { readonly [Member in keyof Shape]-?: (value: unknown) => bo
  */
 export function readPolicyData(kept: unknown): PolicyData | null {
   // Each of its members has been checked.
-  return hasShape(kept, DATA) ? (kept as unknown as PolicyData) : null
+  return hasShape(kept, DATA) ? (kept as PolicyData) : null
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string'

@@ -83,4 +83,14 @@ describe('what is wrong with them has its place', () => {
       { file: 'b.yaml', code: 'duplicate-definition', message: '`mcp_servers` gives `s` a second meaning' },
     ])
   })
+
+  test('which equal declarations share', () => {
+    const policies = [
+      { name: 'a.yaml', text: 'mcp_servers: { s: { command: x, args: [-v] } }' },
+      { name: 'b.yaml', text: 'mcp_servers: { s: { args: [-v], command: x } }' },
+    ]
+    const { program, diagnostics } = loadPolicy(policies)
+    expect(diagnostics).toEqual([])
+    expect(Object.keys(program.servers.mcp)).toEqual(['s'])
+  })
 })

@@ -6,7 +6,7 @@ import { hookedProject, type HookedProject } from './hooked-project.ts'
 const POLICY = 'hooks: [{ id: r, on: tool_start, action: { type: gate, reason: as it is written } }]'
 const PRE = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } }
 
-/** The file of the only image that is kept. */
+/** The only file that is kept. */
 function kept({ state }: HookedProject): string {
   const [name, ...others] = readdirSync(join(state, 'cache'))
   expect(others).toEqual([])
@@ -24,8 +24,8 @@ function change(project: HookedProject, edit: (text: string) => string): void {
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
 }
 
-const inImage = (text: string): string => {
-  const start = text.indexOf('{"format"')
+const inData = (text: string): string => {
+  const start = text.indexOf('{"files"')
   return text.slice(0, start) + text.slice(start).replaceAll('as it is written', 'as it is kept')
 }
 
@@ -33,7 +33,7 @@ test('the second call goes by what the first one kept, for its owner alone', asy
   const project = hookedProject(POLICY)
   expect(await reasonOf(project)).toBe('as it is written')
   expect(statSync(kept(project)).mode & 0o777).toBe(0o600)
-  change(project, inImage)
+  change(project, inData)
   expect(await reasonOf(project)).toBe('as it is kept')
 })
 
@@ -46,12 +46,20 @@ test.each([
   ['it is empty', (project: HookedProject) => change(project, () => '')],
   [
     'it is of another version',
-    (project: HookedProject) =>
-      change(project, (text) => inImage(text).replace(/"version":"[^"]+"/, '"version":"0.0.0"')),
+    (project: HookedProject) => change(project, (text) => inData(text).replace(/^\S+/, '0.0.0')),
   ],
   [
     'it is of another form',
-    (project: HookedProject) => change(project, (text) => inImage(text).replace(/"format":\d+/, '"format":0')),
+    (project: HookedProject) => change(project, (text) => inData(text).replace('"rules":[', '"hooks":[')),
+  ],
+  [
+    'somebody has edited it to what no policy may say',
+    (project: HookedProject) =>
+      change(project, (text) => inData(text).replace(/"config":\{/g, '"config":{"action":5,"x":{')),
+  ],
+  [
+    'it holds an action without its members',
+    (project: HookedProject) => change(project, (text) => inData(text).replace('"type":"gate"', '"type":"chain"')),
   ],
 ])('a policy is read anew where %s', async (_, edit) => {
   const project = hookedProject(POLICY)

@@ -18,13 +18,12 @@ function responseIn(payload: ValueMap, { name }: NativeEvent): string | null {
 }
 
 /** Those of the events that this payload stands for. */
-function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly string[] {
-  const [first = '', ...others] = events
-  if (name === 'SessionStart') return textIn(payload, 'source') === 'resume' ? events : [first]
+function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
+  const first = events.slice(0, 1)
+  if (name === 'SessionStart') return textIn(payload, 'source') === 'resume' ? events : first
   if (name === 'MessageDisplay') return flagIn(payload, 'final') === true ? events : []
   if (name !== 'FileChanged') return events
-  const [created = '', deleted = ''] = others
-  return [{ add: created, unlink: deleted }[textIn(payload, 'event') ?? ''] ?? first]
+  return { add: events.slice(1, 2), unlink: events.slice(2, 3) }[textIn(payload, 'event') ?? ''] ?? first
 }
 
 function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] {

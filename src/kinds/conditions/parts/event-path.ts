@@ -1,5 +1,5 @@
 import { type DerivedField, derivedFieldsIn } from '../../../model/derived-field.ts'
-import type { EventContext } from '../../../model/event-context.ts'
+import { CONTEXT_MEMBERS, type EventContext } from '../../../model/event-context.ts'
 import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
@@ -43,36 +43,10 @@ export function compileEventPath(source: string): EventPath {
 }
 
 /** The members that an event may have. What the host does not say, or says to be null, is not there. */
-const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map<
-  string,
-  (eventContext: EventContext) => unknown
->([
-  ['tool.name', ({ tool }) => tool?.name],
-  ['tool.params', ({ tool }) => tool?.params],
-  ['tool.result', ({ tool }) => tool?.result],
-  ['tool.error', ({ tool }) => tool?.error],
-  ['tool.ok', ({ tool }) => tool?.ok],
-  ['tool.aliases', ({ tool }) => tool?.aliases],
-  ['tool.call_id', ({ tool }) => tool?.callId],
-  ['prompt', ({ prompt }) => prompt],
-  ['response', ({ response }) => response],
-  ['messages', ({ payload }) => member(payload, 'messages')],
-  ['error.code', ({ error }) => error.code],
-  ['error.message', ({ error }) => error.message],
-  ['event', ({ event }) => event],
-  ['session_id', ({ session }) => session],
-  ['agent_id', ({ agent }) => agent],
-  ['at', ({ at }) => at],
-  ['turn', ({ turn }) => turn],
-  ['max_turns', ({ maxTurns }) => maxTurns],
-  ['tokens', ({ tokens }) => tokens],
-  ['max_tokens', ({ maxTokens }) => maxTokens],
-  ['tool_calls', ({ toolCalls }) => toolCalls],
-  ['cost', ({ cost }) => cost],
-  ['cwd', ({ payload }) => member(payload, 'cwd')],
-  ['workspace', ({ workspace }) => workspace],
-  ['open_tasks', ({ payload }) => member(payload, 'open_tasks')],
-  ['tasks_summary', ({ payload }) => member(payload, 'tasks_summary')],
+const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map([
+  ...CONTEXT_MEMBERS.map(({ path, read }) => [path.join('.'), read] as const),
+  // As the host sent them: where it sends none, an event context has an empty list.
+  ['messages', ({ payload }: EventContext) => member(payload, 'messages')] as const,
 ])
 
 /** Members that are not values themselves. */

@@ -1,4 +1,4 @@
-import { findEvent } from '../model/events.ts'
+import { type CanonicalEventName, findEvent } from '../model/events.ts'
 import type { ConditionNode } from '../model/kind.ts'
 import { type CompiledRule, openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Dialect } from './dialect.ts'
@@ -84,7 +84,7 @@ function levelOf(support: readonly RuleSupport[], neverHolds: boolean): Level {
   return levels.every((level) => level === 'enforced') ? 'enforced' : 'degraded'
 }
 
-function findingsAt(event: string, rule: CompiledRule, dialect: Dialect): readonly RuleSupport[] {
+function findingsAt(event: CanonicalEventName, rule: CompiledRule, dialect: Dialect): readonly RuleSupport[] {
   const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
   if (natives.length === 0) {
     const never = dialect.events.find(({ events }) => events.includes(event))
@@ -107,7 +107,7 @@ function findingOf(event: string, native: NativeEvent, ability: HookCapability, 
 }
 
 /** What a rule may want of the agent at an event; what else it does, Sluice does itself. */
-function wantedAt(event: string, rule: CompiledRule): readonly HookCapability[] {
+function wantedAt(event: CanonicalEventName, rule: CompiledRule): readonly HookCapability[] {
   const carries: readonly string[] = findEvent(event)?.supports ?? []
   const finishes = carries.includes('redo')
   const verdicts = carries.includes('verdict')

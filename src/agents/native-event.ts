@@ -1,3 +1,5 @@
+import type { CanonicalEventName } from '../model/events.ts'
+
 /**
  * How an agent reads the matchers of its hooks: as names (`A|B`) where they look like it and else as a regular expression; as
  * a regular expression that is searched for, or, where that is none, as the text itself; as one that matches whole names;
@@ -39,7 +41,7 @@ export interface NativeEvent {
   /** As the agent spells it in its settings and payloads. */
   readonly name: string
   /** The canonical events that it stands for, in the order in which they are decided. */
-  readonly events: readonly string[]
+  readonly events: readonly CanonicalEventName[]
   /** What the agent does when its hook answers so; whatever else is asked for is degraded or impossible. */
   readonly can: readonly HookCapability[]
   /** What only some forms or versions of it do, and which: it is asked for all the same, and told as degraded. */
@@ -62,7 +64,7 @@ export interface NativeEvent {
 
 type Describe = (
   name: string,
-  events: readonly string[],
+  events: readonly CanonicalEventName[],
   can: NativeEvent['can'],
   more?: Partial<NativeEvent>,
 ) => NativeEvent

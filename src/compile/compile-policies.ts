@@ -54,9 +54,10 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     values: env,
   })
   const toolNames = createToolNames({ ...options.tools, ...data.tools })
+  const definitions = createDefinitions(data.define, () => context, report.at)
   const context: ProgramContext = {
     registry,
-    definitions: createDefinitions(data.define, () => context, report.at),
+    definitions,
     toolNames,
     whyNotCallable: (name) => options.host?.tools?.lacks?.(name, servers) ?? null,
     env: data.env,
@@ -71,7 +72,7 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     if (!select(rule)) return []
     return areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule
   })
-  context.definitions.compileUnused()
+  definitions.compileUnused()
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')

@@ -1,4 +1,4 @@
-import { findEvent } from '../model/events.ts'
+import { type CanonicalEventName, findEvent } from '../model/events.ts'
 import type { DerivedField } from '../model/derived-field.ts'
 import type { Host } from '../model/host.ts'
 import { mayRefuse } from '../model/kind.ts'
@@ -105,7 +105,7 @@ export function compileRule(
   }
 }
 
-function findEvents(config: RuleConfig, report: ReportAt): readonly string[] {
+function findEvents(config: RuleConfig, report: ReportAt): readonly CanonicalEventName[] {
   const field = config.on === undefined && config.event !== undefined ? 'event' : 'on'
   if (config.event !== undefined) {
     report(['event'], {

@@ -5,6 +5,7 @@ import type { ToolNames } from '../match/tool-name.ts'
 import { createRuleIndex } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'
 import { memoize } from './memo.ts'
+import { verifyPrefilters } from './verify-prefilters.ts'
 
 /** Tools whose spellings are remembered. */
 const SPELLING_LIMIT = 4096
@@ -53,12 +54,14 @@ function createEventRules(rules: readonly CompiledRule[], compileTools: CompileT
     if (rule === undefined) throw new RangeError(`there is no rule ${index}`)
     return rule.kinds()
   }
+  const select = createRuleIndex(rules, compileTools)
   return {
     rules,
-    select: createRuleIndex(rules, compileTools),
+    select,
+    verify: (context) => verifyPrefilters({ rules, select }, context, compileTools),
     test: (index, context) => (tests[index] ??= kindsOf(index).condition.test)(context),
     plan: (index, context) => plannedAt((plans[index] ??= kindsOf(index).action.plan), context),
   }
 }
 
-const NO_RULES: EventRules = { rules: [], select() {}, test: () => false, plan: () => null }
+const NO_RULES: EventRules = { rules: [], select() {}, verify() {}, test: () => false, plan: () => null }

@@ -6,9 +6,7 @@ import { openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Claim, BudgetState, Store } from '../model/store.ts'
 import { member, type ValueMap } from '../model/value.ts'
-import { matchRules } from './match-rules.ts'
-import { evaluateRules, type Evaluation, type Request } from './evaluate-rules.ts'
-import { emptyDecision } from './draft.ts'
+import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { createPerformer, paramsOf, type Performer } from './perform.ts'
 import { readEvent } from './read-event.ts'
@@ -20,6 +18,8 @@ export interface DispatchOptions {
   /** Null is nobody: the outcome says what is planned. */
   readonly host: Host | null
   readonly explain: boolean
+  /** Whether every rule is asked, to find a wrong prefilter. */
+  readonly verify: boolean
   /** Told of every event that was decided, those of calls that rules made included. */
   announce(outcome: Decision, event: AgentEvent): void
   /** Told when the store fails at the end of a session, when no rule is there to fail. */
@@ -39,18 +39,14 @@ export type Deadline = () => Signal
 
 export function createDispatch(given: Program, options: DispatchOptions): Dispatch {
   const program = openProgram(given)
-  const { store, host, explain, announce, fail } = options
+  const { store, host, explain, verify, announce, fail } = options
   return (event, deadline) => dispatch(event, [], deadline)
 
   /** `running` are the rules whose calls led here. */
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
     const context = readEvent(event, program, { time: (at) => at ?? now(host) })
-    const deliberation = { program, context, explained: explain, running }
-    const concerned = matchRules(program, context, explain)
-    const outcome =
-      concerned.length === 0 && !explain
-        ? emptyDecision(context.event)
-        : await drive(evaluateRules(deliberation, concerned), performerFor(host, context, running, deadline))
+    const steps = evaluateRules({ at: program.at(context.event), context, explain, verify, running })
+    const outcome = await drive(steps, performerFor(host, context, running, deadline))
     if (context.event === 'session_end') await endSession(context.session)
     announce(outcome, event)
     return outcome
@@ -60,17 +56,19 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     let next = steps.next()
     while (next.done !== true) {
       const request = next.value
-      next = steps.next(await (request.type === 'perform' ? performer.perform(request) : budget(request)))
+      if (request.type === 'perform') request.reply(await performer.perform(request))
+      else request.reply(await budget(request.type, request.claim))
+      next = steps.next()
     }
     performer.close()
     return next.value
   }
 
   /** A store may be a file or a server, which fail: then the rule has no answer, and does what it says for that. */
-  async function budget({ type, claim }: Extract<Request, { claim: Claim }>): Promise<BudgetState | EvaluationError> {
+  async function budget(type: 'inspect' | 'claim', claim: Claim): Promise<BudgetState | EvaluationError> {
     try {
       const state: unknown = await store[type](claim)
-      return isStanding(state) ? state : NO_STANDING
+      return isBudgetState(state) ? state : NO_BUDGET_STATE
     } catch (error) {
       return storeFailure(error)
     }
@@ -122,9 +120,9 @@ function storeFailure(error: unknown): EvaluationError {
   return { code, message }
 }
 
-const NO_STANDING: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
+const NO_BUDGET_STATE: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
 
-function isStanding(answer: unknown): answer is BudgetState {
+function isBudgetState(answer: unknown): answer is BudgetState {
   const judged = member(answer, 'answer')
   return judged === 'granted' || judged === 'cooling' || judged === 'spent'
 }

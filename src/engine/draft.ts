@@ -1,3 +1,6 @@
+import { setMember } from '../model/copy.ts'
+import type { CanonicalEventName } from '../model/events.ts'
+import type { Effect } from '../model/effect.ts'
 import {
   type Call,
   type Command,
@@ -14,31 +17,30 @@ import {
   type Verdict,
 } from '../model/outcome.ts'
 import type { Value, ValueMap } from '../model/value.ts'
-import { joinMetadata } from './join-metadata.ts'
 
-/** A decision in the making: the effects of the rules so far, joined. A list that nothing was put into is `NONE`. */
+/** A decision in the making: the effects of the rules so far, joined. */
 export interface Draft {
-  readonly event: string
+  readonly event: CanonicalEventName
   verdict: Verdict | null
   reason: string | null
   /** The rule whose verdict stands. */
   rule: string | null
-  params: ValueMap | undefined
-  result: Value | undefined
-  messages: readonly Value[] | undefined
-  summary: string | undefined
-  compact: Compaction | undefined
-  stop: Halt | undefined
-  redo: Halt | undefined
-  inject: Injection[]
-  notify: Notification[]
-  log: LogLine[]
-  calls: Open<Call>[]
-  commands: Open<Command>[]
+  params?: ValueMap
+  result?: Value
+  messages?: readonly Value[]
+  summary?: string
+  compact?: Compaction
+  stop?: Halt
+  redo?: Halt
+  readonly inject: Injection[]
+  readonly notify: Notification[]
+  readonly log: LogLine[]
+  readonly calls: Open<Call>[]
+  readonly commands: Open<Command>[]
   metadata: ValueMap
-  fired: string[]
-  shadow: string[]
-  errors: RuleError[]
+  readonly fired: string[]
+  readonly shadow: string[]
+  readonly errors: RuleError[]
   /** Null where no explanation was asked for. */
   readonly rules: RuleExplanation[] | null
 }
@@ -46,42 +48,23 @@ export interface Draft {
 /** What is planned, until it is known what became of it. */
 type Open<Entry extends { readonly status: Status }> = Omit<Entry, 'status'> & { status: Status }
 
-const NONE: never[] = []
-const NOTHING: ValueMap = {}
-Object.freeze(NONE)
-Object.freeze(NOTHING)
-
-export function createDraft(event: string, explained: boolean): Draft {
+export function createDraft(event: CanonicalEventName, explain: boolean): Draft {
   return {
     event,
     verdict: null,
     reason: null,
     rule: null,
-    params: undefined,
-    result: undefined,
-    messages: undefined,
-    summary: undefined,
-    compact: undefined,
-    stop: undefined,
-    redo: undefined,
-    inject: NONE,
-    notify: NONE,
-    log: NONE,
-    calls: NONE,
-    commands: NONE,
-    metadata: NOTHING,
-    fired: NONE,
-    shadow: NONE,
-    errors: NONE,
-    rules: explained ? [] : null,
+    inject: [],
+    notify: [],
+    log: [],
+    calls: [],
+    commands: [],
+    metadata: {},
+    fired: [],
+    shadow: [],
+    errors: [],
+    rules: explain ? [] : null,
   }
-}
-
-/** The list with one more in it. */
-export function added<Entry>(list: Entry[], entry: Entry): Entry[] {
-  if (list === NONE) return [entry]
-  list.push(entry)
-  return list
 }
 
 /** Law 2: the strongest verdict stands, of equals the first. */
@@ -90,6 +73,90 @@ export function joinVerdict(draft: Draft, rule: string, verdict: Verdict, reason
   draft.verdict = verdict
   draft.reason = reason
   draft.rule = rule
+}
+
+/** Joins any effect but a failure. A call or a command is planned until somebody has performed it. */
+export function joinEffect(draft: Draft, rule: string, effect: Exclude<Effect, { type: 'failure' }>): void {
+  switch (effect.type) {
+    case 'verdict':
+      joinVerdict(draft, rule, effect.verdict, effect.reason)
+      return
+    case 'params':
+      draft.params = effect.params
+      return
+    case 'result':
+      draft.result = effect.result
+      return
+    case 'messages':
+      draft.messages = effect.messages
+      return
+    case 'summary':
+      draft.summary ??= effect.summary
+      return
+    case 'inject':
+      draft.inject.push({ rule, ...without(effect) })
+      return
+    case 'notify':
+      draft.notify.push({ rule, ...without(effect) })
+      return
+    case 'log':
+      draft.log.push({ rule, ...without(effect) })
+      return
+    case 'call':
+      draft.calls.push({ rule, to: effect.to, params: effect.params, status: 'planned' })
+      return
+    case 'complete':
+      draft.calls.push({ rule, to: 'model.complete', params: requestOf(effect), status: 'planned' })
+      return
+    case 'command':
+      draft.commands.push({ rule, ...without(effect), status: 'planned' })
+      return
+    case 'compact':
+      draft.compact ??= { rule, ...without(effect) }
+      return
+    case 'stop':
+      draft.stop ??= { rule, reason: effect.reason }
+      return
+    case 'redo':
+      draft.redo ??= { rule, reason: effect.reason }
+      return
+    case 'metadata':
+      draft.metadata = joinMetadata(draft.metadata, effect.metadata)
+      return
+    case 'read':
+      // What only asks leaves nothing.
+      return
+  }
+}
+
+function without<E extends Effect>(effect: E): Omit<E, 'type'> {
+  const { type: _type, ...rest } = effect
+  return rest
+}
+
+/** What a model is asked, as the parameters of a call. */
+function requestOf({ model, system, prompt, maxTokens }: Extract<Effect, { type: 'complete' }>): ValueMap {
+  return {
+    ...(model !== null && { model }),
+    ...(system !== null && { system }),
+    prompt,
+    ...(maxTokens !== null && { max_tokens: maxTokens }),
+  }
+}
+
+/** Lists of the same name grow, so that what one rule reports does not hide what another does. */
+function joinMetadata(before: ValueMap, added: ValueMap): ValueMap {
+  const joined: Record<string, Value> = { ...before }
+  for (const [name, value] of Object.entries(added)) {
+    const known = Object.hasOwn(joined, name) ? joined[name] : undefined
+    setMember(joined, name, isList(known) && isList(value) ? [...known, ...value] : value)
+  }
+  return joined
+}
+
+/** `Array.isArray` knows no readonly lists. */
+function isList(value: Value | undefined): value is readonly Value[] {
+  return Array.isArray(value)
 }
 
 /** Sets what became of the call, or of the command, that was joined last. */
@@ -103,42 +170,42 @@ export function setLastStatus(list: { status: Status }[], status: Status): void 
  * nor its rewrites, which were of that call.
  */
 export function mergeNested(draft: Draft, outcome: Decision): void {
-  draft.inject = draft.inject.concat(outcome.inject)
-  draft.notify = draft.notify.concat(outcome.notify)
-  draft.log = draft.log.concat(outcome.log)
-  draft.calls = draft.calls.concat(outcome.calls)
-  draft.commands = draft.commands.concat(outcome.commands)
-  draft.errors = draft.errors.concat(outcome.errors)
-  draft.compact ??= outcome.compact
-  draft.stop ??= outcome.stop
+  draft.inject.push(...outcome.inject)
+  draft.notify.push(...outcome.notify)
+  draft.log.push(...outcome.log)
+  draft.calls.push(...outcome.calls)
+  draft.commands.push(...outcome.commands)
+  draft.errors.push(...outcome.errors)
+  if (outcome.compact !== undefined) draft.compact ??= outcome.compact
+  if (outcome.stop !== undefined) draft.stop ??= outcome.stop
   draft.metadata = joinMetadata(draft.metadata, outcome.metadata)
 }
 
+/** The members in the order of the wire; those that may be absent only where they are set. */
 export function finishDraft(draft: Draft): Decision {
   const { event, verdict, reason, rule, inject, notify, log, calls, commands, metadata, fired, shadow, errors } = draft
   const { params, result, messages, summary, compact, stop, redo, rules } = draft
-  const isRewritten = params !== undefined || result !== undefined || messages !== undefined || summary !== undefined
-  const isHalted = stop !== undefined || redo !== undefined
-  if (!isRewritten && !isHalted && compact === undefined && rules === null) {
-    // As most are: to leave out what may be absent takes longer than to decide.
-    return { event, verdict, reason, rule, inject, notify, log, calls, commands, metadata, fired, shadow, errors }
-  }
   return {
-    ...{ event, verdict, reason, rule },
-    ...(params === undefined ? {} : { params }),
-    ...(result === undefined ? {} : { result }),
-    ...(messages === undefined ? {} : { messages }),
-    ...(summary === undefined ? {} : { summary }),
-    ...{ inject, notify, log, calls, commands },
-    ...(compact === undefined ? {} : { compact }),
-    ...(stop === undefined ? {} : { stop }),
-    ...(redo === undefined ? {} : { redo }),
-    ...{ metadata, fired, shadow, errors },
-    ...(rules === null ? {} : { rules }),
+    event,
+    verdict,
+    reason,
+    rule,
+    ...(params !== undefined && { params }),
+    ...(result !== undefined && { result }),
+    ...(messages !== undefined && { messages }),
+    ...(summary !== undefined && { summary }),
+    inject,
+    notify,
+    log,
+    calls,
+    commands,
+    ...(compact !== undefined && { compact }),
+    ...(stop !== undefined && { stop }),
+    ...(redo !== undefined && { redo }),
+    metadata,
+    fired,
+    shadow,
+    errors,
+    ...(rules !== null && { rules }),
   }
-}
-
-/** The decision about an event that concerns no rule. */
-export function emptyDecision(event: string): Decision {
-  return finishDraft(createDraft(event, false))
 }

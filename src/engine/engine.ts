@@ -28,6 +28,8 @@ export interface EngineOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Adds to every outcome what became of each rule, and why. */
   readonly explain?: boolean
+  /** Asks also the rules that their prefilter leaves out, to find a kind whose prefilter is wrong. For tests: it is slow. */
+  readonly verify?: boolean
 }
 
 /** What listeners hear. */
@@ -68,7 +70,7 @@ export interface Engine {
  * @throws {PolicyError} with all diagnostics, when the policies have errors
  */
 export function createEngine(options: EngineOptions): Engine {
-  const { host = null, store = createMemoryLedger(), explain = false } = options
+  const { host = null, store = createMemoryLedger(), explain = false, verify = false } = options
   const { program, diagnostics } = loadPolicy(options.policies, { ...options, host })
   if (program.invalidReason !== null) throw new PolicyError(program.invalidReason, diagnostics)
   const emitter = new EventEmitter<EngineEvents>()
@@ -77,6 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
     store,
     host,
     explain,
+    verify,
     announce,
     fail: (error) => tellError({ rule: null, ...error }),
   })

@@ -1,91 +1,125 @@
 import type { EvaluationError, EventContext } from '../model/event-context.ts'
 import type { Decision, RuleExplanation, Why } from '../model/outcome.ts'
-import type { CompiledProgram, Rule } from '../model/rule.ts'
-import type { Claim, Limits, BudgetState } from '../model/store.ts'
-import { matchRules, type MatchedRule } from './match-rules.ts'
-import { added, createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
-import { explainCondition, explainStanding } from './explain.ts'
+import type { EventRules, Rule } from '../model/rule.ts'
+import type { BudgetState, Claim, Limits } from '../model/store.ts'
+import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
+import { explainBudget, explainCondition } from './explain.ts'
+import { askEveryRule, matchRules } from './match-rules.ts'
 import { advance, type Performance, settle, startAction, type WorldEffect } from './running-action.ts'
 
-/** What deciding needs from outside, asked for one thing at a time: the rest of it is pure. */
+/** What deciding asks for from outside, one thing at a time. Whoever drives it replies before the next step. */
 export type Request =
-  | { readonly type: 'inspect' | 'claim'; readonly claim: Claim }
-  | { readonly type: 'perform'; readonly rule: Rule; readonly effect: WorldEffect }
+  | {
+      readonly type: 'inspect' | 'claim'
+      readonly claim: Claim
+      /** A claim that its store could not judge is answered with why. */
+      reply(state: BudgetState | EvaluationError): void
+    }
+  | {
+      readonly type: 'perform'
+      readonly rule: Rule
+      readonly effect: WorldEffect
+      /** What nobody performs stays planned. */
+      reply(performance: Performance): void
+    }
 
-/** A claim that its store could not judge is answered with why. */
-export type Reply = BudgetState | EvaluationError | Performance
-
-export type Evaluation = Generator<Request, Decision, Reply>
+export type Evaluation = Generator<Request, Decision, void>
 
 /** What deciding starts from. */
 export interface EvaluationInput {
-  readonly program: CompiledProgram
+  readonly at: EventRules
   readonly context: MutableEventContext
   /** With what became of every rule of the event, and why. */
-  readonly explained: boolean
-  /** Rules that led to this context; they do not fire inside themselves. */
+  readonly explain: boolean
+  /** Whether every rule is asked, to find a wrong prefilter. */
+  readonly verify: boolean
+  /** Rules that led to this event; they do not fire inside themselves. */
   readonly running: readonly Rule[]
 }
 
 /**
- * Decides one context. Rules run in their order; each sees what those before it rewrote. The caller drives: a ledger answers
- * at once, a store may take its time, and only a host performs. `first` are the rules that the context concerns as it is.
+ * Decides one event. Rules run in their order; each sees what those before it rewrote. Pure but for what it asks for: a
+ * ledger answers at once, a store may take its time, and only a host performs.
  */
-export function* evaluateRules(given: EvaluationInput, first: readonly MatchedRule[]): Evaluation {
-  const { program, context, explained, running } = given
-  const draft = createDraft(context.event, explained)
-  let matched = first
+export function* evaluateRules({ at, context, explain, verify, running }: EvaluationInput): Evaluation {
+  const draft = createDraft(context.event, explain)
+  const find = explain ? askEveryRule : matchRules
+  if (verify) at.verify(context)
+  let matched = find(at, context, 0)
   for (let next = 0; next < matched.length; next++) {
     const one = matched[next]
     if (one === undefined) break
     const { rule, index, truth } = one
+    const told = explain ? createExplanation(rule.id, draft) : NO_EXPLANATION
     const skip = skipOf(rule, context, running)
     if (skip !== null) {
-      explain(draft, { rule: rule.id, ...skip })
+      told(skip.outcome, skip.why)
       continue
     }
     // The tree is taken now, before the action rewrites what it saw.
-    const why = explained ? explainCondition(rule.kinds().condition, context) : NO_TREE
-    const claim = rule.limits === null ? null : claimOf(rule, rule.limits, context)
-    if (claim !== null) {
-      const state = standingIn(yield { type: truth === true ? 'claim' : 'inspect', claim })
-      const isUnmet = truth === false && 'code' in state
-      if (!isUnmet && !isGranted(state, rule, claim, draft)) continue
-    }
-    if (truth === false) {
-      explain(draft, { rule: rule.id, outcome: 'unmet', why })
-    } else if (truth !== true) {
-      explain(draft, { rule: rule.id, outcome: 'error', why })
-      if (!rule.shadow) fail(rule, truth, draft)
-    } else if (rule.shadow) {
-      draft.shadow = added(draft.shadow, rule.id)
-      explain(draft, { rule: rule.id, outcome: 'shadow', why })
-    } else {
-      const planned = program.at(context.event).plan(index, context)
-      if (!explained && planned !== null && 'type' in planned && planned.type === 'verdict') {
-        // What most rules do, without what the rest of them needs.
-        joinVerdict(draft, rule.id, planned.verdict, planned.reason)
-        draft.fired = added(draft.fired, rule.id)
+    const why = explain ? explainCondition(rule.kinds().condition, context) : NO_TREE
+    if (rule.limits !== null) {
+      const claim = claimOf(rule, rule.limits, context)
+      const state = yield* askBudget(truth === true ? 'claim' : 'inspect', claim)
+      if ('code' in state) {
+        if (truth !== false) {
+          told('error', { type: 'budget', result: 'error', error: state })
+          fail(rule, state, draft)
+          continue
+        }
+      } else if (state.answer !== 'granted') {
+        told(state.answer, explainBudget(claim, state))
         continue
       }
-      const action = startAction(rule, planned)
+    }
+    if (truth === false) {
+      told('unmet', why)
+    } else if (truth !== true) {
+      told('error', why)
+      fail(rule, truth, draft)
+    } else if (rule.shadow) {
+      draft.shadow.push(rule.id)
+      told('shadow', why)
+    } else {
+      const action = startAction(rule, at.plan(index, context))
       let effect = advance(action, null, context, draft)
       while (effect !== null) {
-        const performance = performanceIn(yield { type: 'perform', rule, effect })
+        const performance = yield* askToPerform(rule, effect)
         effect = advance(action, settle(action, effect, performance, context, draft), context, draft)
       }
-      if (action.raised === null) draft.fired = added(draft.fired, rule.id)
+      if (action.raised === null) draft.fired.push(rule.id)
       else applyOnError(rule, action.raised, draft)
-      explain(draft, { rule: rule.id, outcome: action.raised === null ? 'fired' : 'error', why })
+      told(action.raised === null ? 'fired' : 'error', why)
       if (action.hasRewritten) {
-        matched = matchRules(program, context, explained, index + 1)
+        if (verify) at.verify(context)
+        matched = find(at, context, index + 1)
         next = -1
       }
     }
   }
   return finishDraft(draft)
 }
+
+function* askBudget(type: 'inspect' | 'claim', claim: Claim): Generator<Request, BudgetState | EvaluationError, void> {
+  let answer: BudgetState | EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
+  yield { type, claim, reply: (state) => (answer = state) }
+  return answer
+}
+
+function* askToPerform(rule: Rule, effect: WorldEffect): Generator<Request, Performance, void> {
+  let answer: Performance = { status: 'planned', answer: null }
+  yield { type: 'perform', rule, effect, reply: (performance) => (answer = performance) }
+  return answer
+}
+
+type Explain = (outcome: RuleExplanation['outcome'], why: Why) => void
+
+function createExplanation(rule: string, draft: Draft): Explain {
+  return (outcome, why) => draft.rules?.push({ rule, outcome, why })
+}
+
+const NO_EXPLANATION: Explain = () => {}
 
 function skipOf(rule: Rule, { agent }: EventContext, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {
   if (!rule.enabled) return { outcome: 'disabled', why: { type: 'disabled', result: false } }
@@ -95,25 +129,10 @@ function skipOf(rule: Rule, { agent }: EventContext, running: readonly Rule[]): 
   return running.includes(rule) ? { outcome: 'unmet', why: INSIDE_ITSELF } : null
 }
 
-function isGranted(state: BudgetState | EvaluationError, rule: Rule, claim: Claim, draft: Draft): boolean {
-  if ('code' in state) {
-    const why: Why = { type: 'budget', result: 'error', error: state }
-    explain(draft, { rule: rule.id, outcome: 'error', why })
-    if (!rule.shadow) fail(rule, state, draft)
-    return false
-  }
-  if (state.answer === 'granted') return true
-  explain(draft, { rule: rule.id, outcome: state.answer, why: explainStanding(claim, state) })
-  return false
-}
-
-/** Kept only where an explanation was asked for. */
-function explain(draft: Draft, explanation: RuleExplanation): void {
-  draft.rules?.push(explanation)
-}
-
+/** A rule in shadow mode fails without a trace. */
 function fail(rule: Rule, error: EvaluationError, draft: Draft): void {
-  draft.errors = added(draft.errors, { rule: rule.id, code: error.code, message: error.message })
+  if (rule.shadow) return
+  draft.errors.push({ rule: rule.id, code: error.code, message: error.message })
   applyOnError(rule, error, draft)
 }
 
@@ -123,23 +142,12 @@ function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
   joinVerdict(draft, rule.id, rule.onError, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 
-function claimOf(rule: Rule, limits: Limits, context: MutableEventContext): Claim {
-  const { session, agent, at, turn } = context
+function claimOf(rule: Rule, limits: Limits, { session, agent, at, turn }: EventContext): Claim {
   const { scope, owner, shadow } = rule
   return { counter: { scope, session, agent, owner, rule: rule.id, shadow }, limits, at, turn }
 }
 
-function standingIn(reply: Reply): BudgetState | EvaluationError {
-  if ('status' in reply) throw new TypeError('a claim was answered as if it were an effect')
-  return reply
-}
-
-function performanceIn(reply: Reply): Performance {
-  if (!('status' in reply)) throw new TypeError('an effect was answered as if it were a claim')
-  return reply
-}
-
 const INSIDE_ITSELF: Why = { type: 'reentry', result: false }
 
-/** Stands for the tree nobody asked for. */
+/** Stands for the tree that nobody asked for. */
 const NO_TREE: Why = { type: 'unexplained', result: false }

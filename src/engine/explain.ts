@@ -22,7 +22,7 @@ export function explainCondition(node: ConditionNode, context: EventContext): Wh
 }
 
 /** Why a budget did not let a rule fire. Times are in seconds, as the policy has them. */
-export function explainStanding(claim: Claim, state: BudgetState): Why {
+export function explainBudget(claim: Claim, state: BudgetState): Why {
   const { limits, at, turn } = claim
   const { fires, last, lastTurn } = state
   if (state.answer === 'spent') {

@@ -1,33 +1,27 @@
-import { EventError, MAX_CHARACTERS, MAX_MILLISECONDS } from '../model/event.ts'
-import type { EventContext } from '../model/event-context.ts'
+import { EVENT_MEMBERS, EventError, type EventMember, nameInContext, type ReadMembers } from '../model/event.ts'
+import { type CanonicalEventName, EVENT_NAMES, findEvent } from '../model/events.ts'
+import type { ToolContext } from '../model/event-context.ts'
 import type { CompiledProgram } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { isMap } from '../model/value.ts'
-import { canonicalName } from './event-name.ts'
-import {
-  type EventContextParts,
-  createEventContextParts,
-  DEFAULT_SESSION,
-  measureTokens,
-  NONE,
-  type MutableEventContext,
-} from './event-context.ts'
-import { dataOf, flagOf, listOf, mapOf, numberOf, textOf } from './read-member.ts'
+import { nearest } from '../model/suggestion.ts'
+import { isData, isMap } from '../model/value.ts'
+import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
 
-/** What an event context takes from the program. */
-export type Circumstances = Pick<CompiledProgram, 'env'>
+/** What an event context takes from the program that decides it. */
+export type Circumstances = Pick<CompiledProgram, 'env' | 'toolNameVariants'>
 
 /**
- * Checks that untrusted data is an event, and gives the moment that it tells of. An event is a map with a known name and
- * members of the types that `EVENT_MEMBERS` gives them: those that JSON would have of it, each read once. What is inside
- * `params`, `result` and `messages` is neither looked at nor copied.
+ * Checks that untrusted data is an event, and gives what rules see of it. An event is a map with a known name and members of
+ * the types that `EVENT_MEMBERS` gives them, each read once. What is inside `params`, `result` and `messages` is neither
+ * looked at nor copied.
  *
- * @param clock knows the time of the moment, given that of the event where it has one: milliseconds
+ * @param clock knows when the event happened, given the time that it says, if it does: milliseconds
  * @throws {EventError}
  */
 export function readEvent(data: unknown, program: Circumstances, clock: Pick<Ledger, 'time'>): MutableEventContext {
   try {
-    return fillIn(createEventContextParts(), data, program, clock)
+    if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
+    return contextOf(data, program, clock)
   } catch (error) {
     if (error instanceof EventError) throw error
     // A proxy may throw whatever it likes.
@@ -35,145 +29,131 @@ export function readEvent(data: unknown, program: Circumstances, clock: Pick<Led
   }
 }
 
-/** Only members that are there are looked at: events come in many shapes, in which to look for each takes ten times as long. */
-function fillIn(
-  { context, tool, original }: EventContextParts,
-  data: unknown,
-  program: Circumstances,
+function contextOf(
+  data: object,
+  { env, toolNameVariants }: Circumstances,
   clock: Pick<Ledger, 'time'>,
 ): MutableEventContext {
-  if (!isMap(data)) throw new EventError('event-not-object', 'an event must be a map')
-  let event: string | null = null
-  let at: number | null = null
-  let tokens: number | null = null
-  let maxTokens: number | null = null
-  let messages: readonly unknown[] | null = null
-  let cwd: string | null = null
-  for (const key in data) {
-    if (!hasOwn.call(data, key)) continue
-    // What nobody asks for is not even read.
-    switch (key) {
-      case 'event':
-        event = textOf(data[key], key)
-        break
-      case 'tool':
-        context.tool = fillInTool(tool, data[key])
-        break
-      case 'session_id':
-        context.session = textOf(data[key], key, MAX_CHARACTERS) ?? DEFAULT_SESSION
-        break
-      case 'agent_id':
-        context.agent = textOf(data[key], key, MAX_CHARACTERS)
-        break
-      case 'at':
-        at = numberOf(data[key], key, MAX_MILLISECONDS)
-        break
-      case 'turn':
-        context.turn = numberOf(data[key], key)
-        break
-      case 'max_turns':
-        context.maxTurns = numberOf(data[key], key)
-        break
-      case 'tokens':
-        tokens = numberOf(data[key], key)
-        break
-      case 'max_tokens':
-        maxTokens = numberOf(data[key], key)
-        break
-      case 'tool_calls':
-        context.toolCalls = numberOf(data[key], key)
-        break
-      case 'cost':
-        context.cost = numberOf(data[key], key)
-        break
-      case 'messages':
-        messages = listOf(data[key], key)
-        break
-      case 'error':
-        context.error = readError(data[key]) ?? context.error
-        break
-      case 'prompt':
-        context.prompt = textOf(data[key], key)
-        break
-      case 'response':
-        context.response = textOf(data[key], key)
-        break
-      case 'cwd':
-        cwd = textOf(data[key], key)
-        break
-      case 'workspace':
-        context.workspace = textOf(data[key], key)
-        break
-      case 'open_tasks':
-        numberOf(data[key], key)
-        break
-      case 'tasks_summary':
-        textOf(data[key], key)
-        break
-    }
+  const members = readEventMembers(data)
+  const { tool, messages, tokens, maxTokens } = members
+  const read = tool === null ? null : toolOf(tool, toolNameVariants)
+  const context: MutableEventContext = {
+    ...members,
+    event: canonicalName(members.event),
+    payload: data,
+    at: clock.time(members.at),
+    session: members.session ?? DEFAULT_SESSION,
+    tokensEstimated: tokens === null && messages !== null,
+    pressure: pressureOf(tokens, maxTokens),
+    messageCount: messages === null ? null : messages.length,
+    messages: messages ?? [],
+    workspace: members.workspace ?? members.cwd,
+    error: members.error ?? { code: null, message: null },
+    tool: read,
+    original: { params: read?.params ?? {}, result: read?.result },
+    previous: undefined,
+    failures: [],
+    env,
   }
-  if (event === null) throw new EventError('event-member', 'an event needs `event`, its name')
-  context.event = canonicalName(event)
-  context.payload = data
-  context.at = clock.time(at)
-  context.workspace ??= cwd
-  context.env = program.env
-  if (context.tool !== null) {
-    original.params = tool.params
-    original.result = tool.result
-  }
-  return measureTokens(context, tokens, maxTokens, messages)
+  return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
-function fillInTool(tool: EventContextParts['tool'], given: unknown): EventContextParts['tool'] | null {
-  if (given == null) return null
-  const data = mapOf(given, 'tool')
-  for (const key in data) {
-    if (!hasOwn.call(data, key)) continue
-    const value = data[key]
-    switch (key) {
-      case 'name':
-        tool.name = textOf(value, 'tool.name')
-        break
-      case 'params':
-        if (value != null) tool.params = mapOf(value, 'tool.params')
-        break
-      case 'aliases':
-        tool.aliases = aliasesOf(listOf(value, 'tool.aliases'))
-        break
-      case 'call_id':
-        tool.callId = textOf(value, 'tool.call_id')
-        break
-      case 'result':
-        tool.result = dataOf(value, 'tool.result')
-        break
-      case 'error':
-        tool.error = textOf(value, 'tool.error')
-        break
-      case 'ok':
-        tool.ok = flagOf(value, 'tool.ok')
-        break
-    }
-  }
-  if (tool.error) tool.ok = false
-  return tool
-}
-
-function readError(given: unknown): EventContext['error'] | null {
-  if (given == null) return null
-  const data = mapOf(given, 'error')
+function toolOf(
+  tool: NonNullable<ReadMembers['tool']>,
+  toolNameVariants: Circumstances['toolNameVariants'],
+): ToolContext {
+  const aliases = (tool.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
   return {
-    code: Object.hasOwn(data, 'code') ? textOf(data['code'], 'error.code') : null,
-    message: Object.hasOwn(data, 'message') ? textOf(data['message'], 'error.message') : null,
+    ...tool,
+    spellings: tool.name === null ? [] : toolNameVariants(tool.name, aliases),
+    aliases,
+    params: tool.params ?? {},
+    ok: tool.error ? false : tool.ok,
   }
 }
 
-function aliasesOf(aliases: readonly unknown[] | null): readonly string[] {
-  return aliases === null ? NONE : aliases.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+/** The session of events that name none. */
+const DEFAULT_SESSION = 'default'
+
+/** Names of one tool. */
+const ALIAS_LIMIT = 8
+
+/** How one member of an event, or of a map in it, is read. */
+interface Reader {
+  readonly key: string
+  /** The value as it is kept, or why it cannot be. */
+  readonly read: (value: unknown) => unknown
 }
+
+type Target = Record<string, unknown>
+
+/** Reads the members of a map that the table knows, each under its name in an event context. */
+function createReader(members: Readonly<Record<string, EventMember>>, within: string): (data: object) => Target {
+  const readers = new Map(
+    Object.entries(members).map(([name, member]): readonly [string, Reader] => {
+      const path = `${within}${name}`
+      const inside = member.members === undefined ? null : createReader(member.members, `${path}.`)
+      const read = (value: unknown): unknown => {
+        if (value === undefined || (value === null && member.type !== 'anything')) return ABSENT[member.type]
+        check(value, path, member)
+        return inside === null ? value : inside(value as object) // as it has been checked
+      }
+      return [name, { key: nameInContext(name, member), read }]
+    }),
+  )
+  const blank = Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [nameInContext(name, member), ABSENT[member.type]]),
+  )
+  return (data) => {
+    const target: Target = { ...blank }
+    // Only what is there is looked at: events come in many shapes, in which to look for each member takes ten times as long.
+    for (const name in data) {
+      const reader = readers.get(name)
+      if (reader === undefined || !hasOwn.call(data, name)) continue
+      target[reader.key] = reader.read((data as Readonly<Target>)[name])
+    }
+    return target
+  }
+}
+
+/** What stands for a member that is not there. Null is data, and so a result that is not there is undefined. */
+const ABSENT = { text: null, number: null, flag: null, list: null, map: null, anything: undefined } as const
+
+/** What is read by the table has the type that follows from the table. */
+const readEventMembers = createReader(EVENT_MEMBERS, '') as (data: object) => ReadMembers
 
 /** `Object.hasOwn` is slower in a loop over members, which V8 does not see through. */
 const hasOwn = Object.prototype.hasOwnProperty
 
-/** Names of one tool. */
-const ALIAS_LIMIT = 8
+function check(value: unknown, path: string, { type, max = Infinity }: EventMember): void {
+  if (!CHECKS[type].isOne(value)) throw new EventError('event-member', `\`${path}\` must be ${CHECKS[type].described}`)
+  if (typeof value === 'string' && value.length > max) throw beyond(path, `${max} characters`)
+  if (typeof value === 'number' && Math.abs(value) > max) throw beyond(path, `${max}`)
+}
+
+function beyond(path: string, limit: string): EventError {
+  return new EventError('event-member', `\`${path}\` must not be beyond ${limit}`)
+}
+
+const CHECKS = {
+  text: { isOne: (value) => typeof value === 'string', described: 'text' },
+  number: { isOne: (value) => typeof value === 'number' && Number.isFinite(value), described: 'a finite number' },
+  flag: { isOne: (value) => typeof value === 'boolean', described: 'true or false' },
+  list: { isOne: Array.isArray, described: 'a list' },
+  map: { isOne: isMap, described: 'a map' },
+  anything: { isOne: isData, described: 'data' },
+} as const satisfies Record<
+  EventMember['type'],
+  { readonly isOne: (value: unknown) => boolean; readonly described: string }
+>
+
+/** @throws {EventError} where there is no event of that name or alias */
+function canonicalName(name: string | null): CanonicalEventName {
+  if (name === null) throw new EventError('event-member', 'an event needs `event`, its name')
+  const kind = findEvent(name)
+  if (kind !== undefined) return kind.name
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name
+  const meant = nearest(name, EVENT_NAMES)
+  const help = meant === undefined ? '' : `; did you mean \`${meant}\`?`
+  throw new EventError('event-unknown', `there is no event \`${shown}\`${help}`)
+}

@@ -4,8 +4,7 @@ import { type Answer, type Plan, type Planned, planOf } from '../model/plan.ts'
 import type { EvaluationError, EventContext } from '../model/event-context.ts'
 import type { Decision, Status } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import { mergeNested, added, type Draft, joinVerdict, setLastStatus } from './draft.ts'
-import { joinEffect } from './join-effect.ts'
+import { type Draft, joinEffect, joinVerdict, mergeNested, setLastStatus } from './draft.ts'
 import { type MutableEventContext, rewriteParams, rewriteResult } from './event-context.ts'
 
 /** An effect that somebody has to carry out. */
@@ -50,7 +49,7 @@ export function advance(
     const effect = next.value
     if (effect.type === 'failure') {
       const { code, message } = effect
-      draft.errors = added(draft.errors, { rule: rule.id, code, message })
+      draft.errors.push({ rule: rule.id, code, message })
       if (effect.handling === 'raise') action.raised = { code, message }
       const told = effect.handling === undefined ? undefined : TELLING[effect.handling]?.(message)
       if (told === undefined) continue

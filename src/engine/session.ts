@@ -1,4 +1,5 @@
 import type { AgentEvent } from '../model/event.ts'
+import type { EventName } from '../model/events.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { Engine } from './engine.ts'
@@ -14,7 +15,7 @@ export interface Session {
   /** What the rules want ended, and why. */
   readonly stopped: Halt | null
   /** Any moment of the catalogue, with what the session knows. */
-  dispatch(event: string, members?: Omit<AgentEvent, 'event'>): Promise<Decision>
+  dispatch(event: EventName, members?: Omit<AgentEvent, 'event'>): Promise<Decision>
   /**
    * A person has sent a message: `user_message`, then `turn_start`. It is in the conversation unless it was refused.
    *
@@ -105,11 +106,11 @@ function openSession(
     stopped ??= outcome.stop ?? null
     return outcome
   }
-  const context = (event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
+  const context = (event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
     dispatch({ ...facts(), ...members, event })
   const refuses = async (outcome: Decision, event: string): Promise<boolean> =>
     outcome.verdict === 'deny' || (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {})))
-  const gate = async (what: string, event: string, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> => {
+  const gate = async (what: string, event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> => {
     const outcome = await context(event, members)
     if (await refuses(outcome, event)) throw new RefusedError(what, outcome)
     return outcome

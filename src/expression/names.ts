@@ -1,121 +1,101 @@
 import { type DerivedField, derivedFieldsIn } from '../model/derived-field.ts'
 import type { NumberName } from '../model/filter.ts'
-import type { EventContext } from '../model/event-context.ts'
-import { member } from '../model/value.ts'
+import type { MemberType } from '../model/event.ts'
+import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
 import { data } from './values/data.ts'
 
-/** What a name stands for in a moment, null where the host does not say. */
+/** What a name stands for at an event, null where the host does not say. */
 export type ReadName = (context: EventContext) => unknown
 
-const turn: ReadName = (context) => context.turn
-const tokens: ReadName = (context) => context.tokens
-const tools: ReadName = (context) => context.toolCalls
-const messages: ReadName = (context) => context.messageCount
-const pressure: ReadName = (context) => context.pressure
-const cost: ReadName = (context) => context.cost
+type Names = ReadonlyMap<string, ReadName>
 
-const TOOL: Readonly<Record<string, ReadName>> = {
-  name: (context) => context.tool?.name ?? null,
-  fqn: (eventContext) => eventContext.tool?.spellings[1] ?? eventContext.tool?.name ?? null,
-  params: (eventContext) => data(eventContext.tool?.params),
-  result: (eventContext) => data(eventContext.tool?.result),
-  error: (eventContext) => eventContext.tool?.error ?? null,
-  ok: (eventContext) => eventContext.tool?.ok ?? null,
-  call_id: (eventContext) => eventContext.tool?.callId ?? null,
+/** A member as an expression sees it: null where there is nothing, or nothing that is data. */
+function reads({ member: { type }, read }: ContextMember): ReadName {
+  return isStructure(type) ? (context) => data(read(context)) : (context) => read(context) ?? null
 }
 
-const ERROR: Readonly<Record<string, ReadName>> = {
-  code: (context) => context.error.code,
-  message: (eventContext) => eventContext.error.message,
+function isStructure(type: MemberType): boolean {
+  return type === 'map' || type === 'anything'
 }
 
-const ORIGINAL: Readonly<Record<string, ReadName>> = {
-  params: (context) => data(context.original.params),
-  result: (eventContext) => data(eventContext.original.result),
+/** The members of `tool` and of `error`, but for lists: what an expression has to say of the aliases of a tool is `tool.fqn`. */
+function membersOf(root: string): Names {
+  const members = CONTEXT_MEMBERS.filter(
+    ({ path, member }) => path[0] === root && path.length > 1 && member.type !== 'list',
+  )
+  return new Map(members.map((member) => [member.path[1] ?? '', reads(member)]))
 }
 
-/** The names an expression can start with. */
-export const NAMES: ReadonlyMap<string, ReadName> = new Map(
-  Object.entries<ReadName>({
-    turn,
-    turns: turn,
-    turn_count: turn,
-    max_turns: (context) => context.maxTurns,
-    tokens,
-    tokens_used: tokens,
-    max_tokens: (eventContext) => eventContext.maxTokens,
-    pressure,
-    tools,
-    tool_calls: tools,
-    messages,
-    message_count: messages,
-    cost,
-    tool: wholeOf(TOOL),
-    tool_failed: (eventContext) => eventContext.tool?.ok === false,
-    agent: (eventContext) => eventContext.agent,
-    session: (eventContext) => eventContext.session,
-    prompt: (eventContext) => eventContext.prompt,
-    response: (eventContext) => eventContext.response,
-    error: wholeOf(ERROR),
-    workspace: (eventContext) => eventContext.workspace,
-    event: (eventContext) => eventContext.payload,
-    original: wholeOf(ORIGINAL),
-    open_tasks: (eventContext) => member(eventContext.payload, 'open_tasks') ?? null,
-    tasks_summary: (eventContext) => member(eventContext.payload, 'tasks_summary') ?? null,
+const MEMBER_NAMES: Names = new Map(
+  CONTEXT_MEMBERS.flatMap((member) => {
+    const read = reads(member)
+    return (member.member.names ?? []).map((name) => [name, read] as const)
   }),
 )
 
+const messages: ReadName = (context) => context.messageCount
+const pressure: ReadName = (context) => context.pressure
+const toolFailed: ReadName = (context) => context.tool?.ok === false
+const toolFqn: ReadName = (context) => context.tool?.spellings[1] ?? context.tool?.name ?? null
+
 /** The members of those names that are made of several; whatever else is asked of them is null. */
-export const MEMBERS: ReadonlyMap<string, ReadonlyMap<string, ReadName>> = new Map([
-  ['tool', new Map(Object.entries(TOOL))],
-  ['error', new Map(Object.entries(ERROR))],
-  ['original', new Map(Object.entries(ORIGINAL))],
+export const MEMBERS: ReadonlyMap<string, Names> = new Map<string, Names>([
+  ['tool', new Map([...membersOf('tool'), ['fqn', toolFqn]])],
+  ['error', membersOf('error')],
+  [
+    'original',
+    new Map<string, ReadName>([
+      ['params', (context) => data(context.original.params)],
+      ['result', (context) => data(context.original.result)],
+    ]),
+  ],
+])
+
+/** The names that an expression can start with. */
+export const NAMES: Names = new Map<string, ReadName>([
+  ...MEMBER_NAMES,
+  ['pressure', pressure],
+  ['messages', messages],
+  ['message_count', messages],
+  ['tool_failed', toolFailed],
+  ['event', (context) => context.payload],
+  ...[...MEMBERS].map(([name, members]) => [name, wholeOf(members)] as const),
 ])
 
 /** What those names stand for whose numbers rules are filed by. */
 export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, NumberName>([
-  [turn, 'turn'],
-  [tokens, 'tokens'],
+  [NAMES.get('turn'), 'turn'],
+  [NAMES.get('tokens'), 'tokens'],
   [pressure, 'pressure'],
-  [tools, 'toolCalls'],
+  [NAMES.get('tool_calls'), 'toolCalls'],
   [messages, 'messageCount'],
-  [cost, 'cost'],
+  [NAMES.get('cost'), 'cost'],
 ])
 
 /**
- * What lies in the moment itself, null or no structure: to read it gives no error, but for tokens that have to be
- * estimated. Where they have, what reads them is asked whatever it needs.
+ * What is text, a number or a flag by the time that there is an event context, or null: to read it gives no error, but for
+ * tokens that have to be estimated. Where they have, what reads them is asked whatever its prefilter says.
  */
 export const READY: ReadonlySet<unknown> = new Set<unknown>([
-  ...[turn, tokens, pressure, tools, messages, cost],
-  ...['max_turns', 'max_tokens', 'tool_failed', 'agent', 'session', 'prompt', 'response', 'workspace'].map((name) =>
-    NAMES.get(name),
+  ...MEMBER_NAMES.values(),
+  ...[messages, pressure, toolFailed, toolFqn],
+  ...CONTEXT_MEMBERS.filter(({ path, member }) => path.length > 1 && !isStructure(member.type)).map(
+    ({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name),
   ),
-  ...[TOOL['name'], TOOL['fqn'], TOOL['error'], TOOL['ok'], TOOL['call_id'], ERROR['code'], ERROR['message']],
-])
-
-const FACTS: ReadonlyMap<string, DerivedField> = new Map<string, DerivedField>([
-  ['turn', 'turn'],
-  ['turns', 'turn'],
-  ['turn_count', 'turn'],
-  ['tokens', 'tokens'],
-  ['tokens_used', 'tokens'],
-  ['pressure', 'tokens'],
-  ['tools', 'tool_calls'],
-  ['tool_calls', 'tool_calls'],
 ])
 
 /** The facts that a name reads: a member of what it stands for, or the whole where the member is null. */
 export function factsOf(name: string, member: string | null): readonly DerivedField[] {
   if (name === 'event') return derivedFieldsIn(member)
-  const fact = FACTS.get(name)
-  return fact === undefined ? [] : [fact]
+  if (name === 'pressure') return ['tokens']
+  const named = CONTEXT_MEMBERS.find(({ member: { names } }) => names?.includes(name))
+  return named === undefined ? [] : derivedFieldsIn(named.path.join('.'))
 }
 
 /** A map of the members that are there, null where none is. */
-function wholeOf(members: Readonly<Record<string, ReadName>>): ReadName {
+function wholeOf(members: Names): ReadName {
   return (context) => {
-    const found = Object.entries(members).flatMap(([name, read]) => {
+    const found = [...members].flatMap(([name, read]) => {
       const value = read(context)
       return value === null ? [] : [[name, value] as const]
     })

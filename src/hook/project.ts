@@ -29,6 +29,7 @@ export function createProject(root: string, file: string, env: Environment): Pro
         store,
         host: createHookPorts(local, journal),
         explain: false,
+        verify: false,
         announce() {},
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })

@@ -1,38 +1,30 @@
+import { EVENT_MEMBERS, type EventMember, nameInContext, type ReadMembers } from './event.ts'
+import type { CanonicalEventName } from './events.ts'
 import type { Value, ValueMap } from './value.ts'
 
+type Read = Readonly<ReadMembers>
+type ReadTool = Readonly<NonNullable<Read['tool']>>
+
 /**
- * One event as the rules see it: the payload, and what is derived from it. Rules that rewrite change `tool.params` and
- * `tool.result` for the rules after them; `original` keeps the first ones. Everything in it is untrusted: read through
- * `member` and `valueAt`. A kind may keep it: it belongs to this event alone.
+ * One event as the rules see it: its members, of which those that the host does not say are null, and what is derived from
+ * them. Rules that rewrite change `tool.params` and `tool.result` for the rules after them; `original` keeps the first ones.
+ * Everything in it is untrusted: read it through `member` and `valueAt`. A kind may keep it; the next event has another.
  */
-export interface EventContext {
+export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'messages' | 'tool' | 'error'> {
   /** The canonical name of the event. */
-  readonly event: string
+  readonly event: CanonicalEventName
   /** The whole event as it came. */
   readonly payload: object
   /** Milliseconds. */
   readonly at: number
   readonly session: string
-  /** The agent, or null for the main agent. */
-  readonly agent: string | null
-  /** Null where the host does not say. */
-  readonly turn: number | null
-  readonly maxTurns: number | null
-  /** Tokens in use: the event's, else estimated from its messages, else null. */
-  readonly tokens: number | null
+  /** Whether the host does not say how many tokens are in use, and `tokens` is estimated from the messages. */
   readonly tokensEstimated: boolean
-  readonly maxTokens: number | null
   /** `tokens / maxTokens`, or null where either is unknown. */
   readonly pressure: number | null
-  readonly toolCalls: number | null
   readonly messageCount: number | null
   readonly messages: readonly unknown[]
-  readonly cost: number | null
-  readonly prompt: string | null
-  readonly response: string | null
-  readonly error: { readonly code: string | null; readonly message: string | null }
-  /** The event's `workspace`, else its `cwd`. */
-  readonly workspace: string | null
+  readonly error: Readonly<NonNullable<Read['error']>>
   readonly tool: ToolContext | null
   readonly original: { readonly params: unknown; readonly result: unknown }
   /** What the step before in a chain gave; undefined before the first, and whenever nothing is performed. */
@@ -43,22 +35,40 @@ export interface EventContext {
   readonly env: ValueMap
 }
 
-export interface ToolContext {
-  /** The name as the host gave it; null where it gave none, as for a sub-agent. */
-  readonly name: string | null
+export interface ToolContext extends Omit<ReadTool, 'aliases' | 'params'> {
   /** Every spelling of the name that a pattern may match: as given, dotted, and by alias; none without a name. */
   readonly spellings: readonly string[]
   /** Other names that the host told of it. */
   readonly aliases: readonly string[]
-  readonly callId: string | null
   /** As earlier rules left them. */
   readonly params: unknown
-  /** As earlier rules left it; undefined where the event has none. */
-  readonly result: unknown
-  readonly error: string | null
-  /** False when the event says so or carries an error; null where it says nothing. */
-  readonly ok: boolean | null
 }
+
+/** A member of events that policies can name. */
+export interface ContextMember {
+  /** As it is on the wire, from the top of the event: `['tool', 'call_id']`. */
+  readonly path: readonly string[]
+  readonly member: EventMember
+  /** Null or undefined where nothing is there. */
+  readonly read: (context: EventContext) => unknown
+}
+
+/** All that have a value: the parts of a map with members, and not the map. */
+export const CONTEXT_MEMBERS: readonly ContextMember[] = Object.entries<EventMember>(EVENT_MEMBERS).flatMap(
+  ([name, member]): readonly ContextMember[] => {
+    // The table names nothing else.
+    const key = nameInContext(name, member) as keyof Read
+    if (member.members === undefined) return [{ path: [name], member, read: (context) => context[key] }]
+    return Object.entries(member.members).map(([part, inner]) => {
+      const partKey = nameInContext(part, inner)
+      const read = (context: EventContext): unknown => {
+        const whole: object | null = context[key as 'tool' | 'error']
+        return (whole as Readonly<Record<string, unknown>> | null)?.[partKey]
+      }
+      return { path: [name, part], member: inner, read }
+    })
+  },
+)
 
 /**
  * What a condition gives: it holds, it does not, or it could not be evaluated. An error is neither true nor false (law 3).

@@ -1,95 +1,141 @@
+import type { EventName } from './events.ts'
+
 /** The types that members of an event may have. A member that is null counts as absent. */
 export type MemberType = 'text' | 'number' | 'flag' | 'list' | 'map' | 'anything'
 
+/** One member of an event. Its types, its JSON Schema, how it is checked, and where policies can name it follow from this. */
 export interface EventMember {
   readonly type: MemberType
+  /** One sentence, lower case, no full stop. */
   readonly summary: string
-  /** Of text its characters, of a number its size whatever its sign: no more than this. */
+  /** The greatest number of characters of a text, or the greatest size of a number, whatever its sign. */
   readonly max?: number
   readonly members?: Readonly<Record<string, EventMember>>
+  /** Its names in expressions, the first of them also in an event context and in templates. A part of `tool` or `error` has its own. */
+  readonly names?: readonly string[]
+  /** Set where templates may name it; they may name all of `tool`. */
+  readonly inTemplates?: true
 }
 
-function of(type: MemberType, summary: string, max?: number): EventMember {
-  return max === undefined ? { type, summary } : { type, summary, max }
-}
-
-/** Characters of what counters are kept by. */
-export const MAX_CHARACTERS = 1000
+/** The most characters of a text that counters are kept by. */
+const MAX_CHARACTERS = 1000
 /** Milliseconds on either side of 1970 that ECMAScript has dates for. */
-export const MAX_MILLISECONDS = 8.64e15
+const MAX_MILLISECONDS = 8.64e15
 
 /** The members of an event that mean something to Sluice. Any other is kept, and reachable as `event.*`. */
 export const EVENT_MEMBERS = {
-  event: of('text', 'the name of the event, or an alias'),
-  session_id: of('text', 'the session; `default` if absent', MAX_CHARACTERS),
-  agent_id: of('text', 'the agent whose turn it is; the main agent if absent', MAX_CHARACTERS),
-  at: of('number', 'when the event happened, in milliseconds since 1970', MAX_MILLISECONDS),
-  turn: of('number', 'the number of turns so far, including this one'),
-  max_turns: of('number', 'the maximum number of turns'),
-  tokens: of('number', 'tokens used in the context'),
-  max_tokens: of('number', 'tokens the context can hold'),
-  tool_calls: of('number', 'the number of tool calls so far'),
-  cost: of('number', 'the cost of the session so far, in the host’s unit'),
-  messages: of('list', 'the conversation, oldest first: maps with `role` and `content`'),
+  event: { type: 'text', summary: 'the name of the event, or an alias' },
+  session_id: {
+    type: 'text',
+    summary: 'the session; `default` if absent',
+    max: MAX_CHARACTERS,
+    names: ['session'],
+    inTemplates: true,
+  },
+  agent_id: {
+    type: 'text',
+    summary: 'the agent whose turn it is; the main agent if absent',
+    max: MAX_CHARACTERS,
+    names: ['agent'],
+    inTemplates: true,
+  },
+  at: { type: 'number', summary: 'when the event happened, in milliseconds since 1970', max: MAX_MILLISECONDS },
+  turn: {
+    type: 'number',
+    summary: 'the number of turns so far, including this one',
+    names: ['turn', 'turns', 'turn_count'],
+    inTemplates: true,
+  },
+  max_turns: { type: 'number', summary: 'the maximum number of turns', names: ['max_turns'] },
+  tokens: {
+    type: 'number',
+    summary: 'tokens used in the context',
+    names: ['tokens', 'tokens_used'],
+    inTemplates: true,
+  },
+  max_tokens: { type: 'number', summary: 'tokens the context can hold', names: ['max_tokens'] },
+  tool_calls: { type: 'number', summary: 'the number of tool calls so far', names: ['tool_calls', 'tools'] },
+  cost: { type: 'number', summary: 'the cost of the session so far, in the host’s unit', names: ['cost'] },
+  messages: { type: 'list', summary: 'the conversation, oldest first: maps with `role` and `content`' },
   tool: {
     type: 'map',
     summary: 'the tool call',
     members: {
-      name: of('text', 'the name of the tool'),
-      params: of('map', 'the parameters of the call'),
-      aliases: of('list', 'other names of the tool that patterns can match'),
-      call_id: of('text', 'the id of the call'),
-      result: of('anything', 'the result of the call'),
-      error: of('text', 'the error message; empty if the call succeeded'),
-      ok: of('flag', 'whether the call succeeded'),
+      name: { type: 'text', summary: 'the name of the tool' },
+      params: { type: 'map', summary: 'the parameters of the call' },
+      aliases: { type: 'list', summary: 'other names of the tool that patterns can match' },
+      call_id: { type: 'text', summary: 'the id of the call' },
+      result: { type: 'anything', summary: 'the result of the call' },
+      error: { type: 'text', summary: 'the error message; empty if the call succeeded' },
+      ok: { type: 'flag', summary: 'whether the call succeeded' },
+      duration: { type: 'number', summary: 'how long it took, in milliseconds' },
     },
   },
   error: {
     type: 'map',
     summary: 'the error of a model call',
     members: {
-      code: of('text', 'the error code, such as `rate_limit`'),
-      message: of('text', 'the error message'),
+      code: { type: 'text', summary: 'the error code, such as `rate_limit`' },
+      message: { type: 'text', summary: 'the error message' },
     },
   },
-  prompt: of('text', 'what the person wrote'),
-  response: of('text', 'what the model answered'),
-  cwd: of('text', 'the working directory'),
-  workspace: of('text', 'the root of the workspace; `cwd` if absent'),
-  open_tasks: of('number', 'the number of open tasks'),
-  tasks_summary: of('text', 'the open tasks, as text'),
+  prompt: { type: 'text', summary: 'what the person wrote', names: ['prompt'] },
+  response: { type: 'text', summary: 'what the model answered', names: ['response'] },
+  cwd: { type: 'text', summary: 'the working directory' },
+  workspace: {
+    type: 'text',
+    summary: 'the root of the workspace; `cwd` if absent',
+    names: ['workspace'],
+    inTemplates: true,
+  },
+  open_tasks: { type: 'number', summary: 'the number of open tasks', names: ['open_tasks'] },
+  tasks_summary: { type: 'text', summary: 'the open tasks, as text', names: ['tasks_summary'] },
 } as const satisfies Record<string, EventMember>
 
-/** An event as a host sends it: JSON, of which only `event` is required. See {@link EVENT_MEMBERS}. */
-export interface AgentEvent {
-  readonly event: string
-  readonly session_id?: string | null
-  readonly agent_id?: string | null
-  readonly at?: number | null
-  readonly turn?: number | null
-  readonly max_turns?: number | null
-  readonly tokens?: number | null
-  readonly max_tokens?: number | null
-  readonly tool_calls?: number | null
-  readonly cost?: number | null
-  readonly messages?: readonly unknown[] | null
-  readonly tool?: {
-    readonly name?: string | null
-    readonly aliases?: readonly unknown[] | null
-    readonly params?: object | null
-    readonly call_id?: string | null
-    readonly result?: unknown
-    readonly error?: string | null
-    readonly ok?: boolean | null
-  } | null
-  readonly error?: { readonly code?: string | null; readonly message?: string | null } | null
-  readonly prompt?: string | null
-  readonly response?: string | null
-  readonly cwd?: string | null
-  readonly workspace?: string | null
-  readonly open_tasks?: number | null
-  readonly tasks_summary?: string | null
+type Members = typeof EVENT_MEMBERS
+
+/** The data of a member; that of a map with members is what `Inside` makes of these. */
+type DataOf<Member extends EventMember, Inside> = Member extends { readonly members: object }
+  ? Inside
+  : {
+      text: string
+      number: number
+      flag: boolean
+      list: readonly unknown[]
+      map: object
+      anything: unknown
+    }[Member['type']]
+
+type OnWire<Of extends Readonly<Record<string, EventMember>>> = {
+  readonly [Name in keyof Of]?: DataOf<Of[Name], OnWire<NonNullable<Of[Name]['members']>>> | null
+}
+
+/**
+ * An event as a host sends it: JSON, of which only `event` is required, the name of the event or an alias. What its known
+ * members mean is in {@link EVENT_MEMBERS}; whatever else is in it is kept.
+ */
+export interface AgentEvent extends Omit<OnWire<Members>, 'event'> {
+  readonly event: EventName
   readonly [member: string]: unknown
+}
+
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+
+type NameInContext<Name, Member> = Member extends { readonly names: readonly [infer First, ...unknown[]] }
+  ? Camel<First>
+  : Camel<Name>
+
+/** What was read of the members of an event, each under its name in an event context; null where nothing is there. */
+export type ReadMembers<Of extends Readonly<Record<string, EventMember>> = Members> = {
+  -readonly [Name in keyof Of as NameInContext<Name, Of[Name]> & string]: DataOf<
+    Of[Name],
+    ReadMembers<NonNullable<Of[Name]['members']>>
+  > | null
+}
+
+/** The name of a member in an event context. */
+export function nameInContext(name: string, { names }: EventMember): string {
+  return (names?.[0] ?? name).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 export type EventErrorCode =

@@ -2,11 +2,11 @@
 export type EventCapability =
   'verdict' | 'params' | 'result' | 'messages' | 'summary' | 'inject' | 'compact' | 'stop' | 'redo'
 
-export interface EventKind {
-  readonly name: string
+export interface EventKind<Name extends string = string, Alias extends string = string> {
+  readonly name: Name
   readonly summary: string
   /** Other names that mean this event, in policies and in payloads. */
-  readonly aliases: readonly string[]
+  readonly aliases: readonly Alias[]
   readonly supports: readonly EventCapability[]
   /** Members of the payload that this event brings, beside those every event may have. */
   readonly members: readonly string[]
@@ -21,13 +21,18 @@ const RESULT: readonly EventCapability[] = ['result', ...NOTE]
 const FINISH: readonly EventCapability[] = ['verdict', 'redo', ...NOTE]
 const NOTHING: readonly EventCapability[] = []
 
-interface Details {
-  readonly aliases?: readonly string[]
+interface Details<Alias> {
+  readonly aliases?: readonly Alias[]
   readonly members?: readonly string[]
   readonly emitted?: false
 }
 
-function event(name: string, summary: string, supports: readonly EventCapability[], details: Details = {}): EventKind {
+function event<const Name extends string, const Alias extends string = never>(
+  name: Name,
+  summary: string,
+  supports: readonly EventCapability[],
+  details: Details<Alias> = {},
+): EventKind<Name, Alias> {
   const { aliases = [], members = [], emitted = true } = details
   return { name, summary, aliases, supports, members, emitted }
 }
@@ -36,7 +41,7 @@ function event(name: string, summary: string, supports: readonly EventCapability
  * Every moment of an agent's loop that a rule can stand at. Names are those of Hooks V2 where it has one; the others are
  * the union of what the supported hosts send.
  */
-export const EVENTS: readonly EventKind[] = [
+const CATALOGUE = [
   event('session_start', 'a session starts', NOTE),
   event('session_end', 'a session ends', NOTHING),
   event('user_message', 'a person sent a message', GATED, { members: ['prompt'] }),
@@ -95,14 +100,24 @@ export const EVENTS: readonly EventKind[] = [
   event('manual', 'a person triggered the rule', NOTE),
 ]
 
-const BY_NAME: ReadonlyMap<string, EventKind> = new Map(
+type Known = (typeof CATALOGUE)[number]
+
+/** The canonical name of an event. */
+export type CanonicalEventName = Known['name']
+
+/** The name of an event, or one of its aliases. */
+export type EventName = CanonicalEventName | Known['aliases'][number]
+
+export const EVENTS: readonly EventKind<CanonicalEventName, EventName>[] = CATALOGUE
+
+const BY_NAME: ReadonlyMap<string, (typeof EVENTS)[number]> = new Map(
   EVENTS.flatMap((kind) => [kind.name, ...kind.aliases].map((name) => [name, kind] as const)),
 )
 
 /** The event that `name` is the name or an alias of. */
-export function findEvent(name: string): EventKind | undefined {
+export function findEvent(name: string): (typeof EVENTS)[number] | undefined {
   return BY_NAME.get(name)
 }
 
 /** Every name and alias, in the order of the catalogue. */
-export const EVENT_NAMES: readonly string[] = [...BY_NAME.keys()]
+export const EVENT_NAMES: readonly EventName[] = EVENTS.flatMap(({ name, aliases }) => [name, ...aliases])

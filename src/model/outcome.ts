@@ -1,3 +1,4 @@
+import type { CanonicalEventName } from './events.ts'
 import type { Value, ValueMap } from './value.ts'
 
 export type Verdict = 'deny' | 'ask' | 'allow'
@@ -78,7 +79,7 @@ export interface Halt {
 
 /** What must happen, in the wire's own shape. What may be absent is there only when set. */
 export interface Decision {
-  readonly event: string
+  readonly event: CanonicalEventName
   readonly verdict: Verdict | null
   readonly reason: string | null
   readonly rule: string | null

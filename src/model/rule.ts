@@ -1,5 +1,6 @@
 import type { EffectType } from './effect.ts'
 import type { DerivedField } from './derived-field.ts'
+import type { CanonicalEventName } from './events.ts'
 import type { Filter } from './filter.ts'
 import type { ActionNode, ConditionNode } from './kind.ts'
 import type { EventContext, Truth } from './event-context.ts'
@@ -18,7 +19,7 @@ export interface Rule {
   /** The agent whose rule it is; null for a rule of the application. */
   readonly owner: string | null
   /** Canonical names. */
-  readonly events: readonly string[]
+  readonly events: readonly CanonicalEventName[]
   /** What its action may ask for. */
   readonly effects: readonly EffectType[]
   readonly priority: number
@@ -60,6 +61,12 @@ export interface EventRules {
    * their prefilter. Where `holds` is true the rule need not be asked: its prefilter suffices.
    */
   select(context: EventContext, take: (index: number, holds: boolean) => void): void
+  /**
+   * Asks every rule, to find out whether a prefilter is wrong.
+   *
+   * @throws {TypeError} where one is, with the name of its kind
+   */
+  verify(context: EventContext): void
   /** What the condition of the rule at an index gives. */
   test(index: number, context: EventContext): Truth
   /** What its action wants. */
@@ -84,7 +91,7 @@ export interface CompiledProgram extends Program {
   /** Every spelling of a tool's name that patterns may match. */
   toolNameVariants(tool: string, aliases?: readonly string[]): readonly string[]
   /** The rules of an event, whosever they are. */
-  at(event: string): EventRules
+  at(event: CanonicalEventName): EventRules
   /** The environment values that the policy lists. */
   readonly env: { readonly [name: string]: string }
 }

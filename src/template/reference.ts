@@ -1,5 +1,6 @@
 import { type DerivedField, derivedFieldsIn } from '../model/derived-field.ts'
-import type { EventContext } from '../model/event-context.ts'
+import type { MemberType } from '../model/event.ts'
+import { CONTEXT_MEMBERS, type EventContext } from '../model/event-context.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'
@@ -22,28 +23,33 @@ export interface UnknownReference {
 
 type Reader = (context: EventContext) => unknown
 
-/** What the host does not say is not there: the nulls of a moment are nothing, those inside its data are nulls. */
+/** What the host does not say is not there: the nulls of an event context are nothing, those inside its data are nulls. */
 const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['tool.name', (context) => context.tool?.name ?? undefined],
-  ['tool.fqn', (eventContext) => eventContext.tool?.spellings[1] ?? eventContext.tool?.name ?? undefined],
-  ['tool.error', (eventContext) => (eventContext.tool === null ? undefined : (eventContext.tool.error ?? ''))],
-  ['tool.ok', (eventContext) => eventContext.tool?.ok ?? undefined],
-  ['tool.call_id', (eventContext) => eventContext.tool?.callId ?? undefined],
-  ['agent', (eventContext) => eventContext.agent ?? undefined],
-  ['session', (eventContext) => eventContext.session],
-  ['turn', (eventContext) => eventContext.turn ?? undefined],
-  ['tokens', (eventContext) => eventContext.tokens ?? undefined],
-  ['pressure', (eventContext) => eventContext.pressure ?? undefined],
-  ['workspace', (eventContext) => eventContext.workspace ?? undefined],
+  ...membersOfTool((type) => type !== 'map' && type !== 'anything' && type !== 'list'),
+  ['tool.fqn', (context) => context.tool?.spellings[1] ?? context.tool?.name ?? undefined],
+  // A tool whose event says nothing of an error has none.
+  ['tool.error', ({ tool }) => (tool === null ? undefined : (tool.error ?? ''))],
+  ...CONTEXT_MEMBERS.filter(({ member }) => member.inTemplates).map(
+    ({ member, read }) => [member.names?.[0] ?? '', (context: EventContext) => read(context) ?? undefined] as const,
+  ),
+  ['pressure', (context) => context.pressure ?? undefined],
 ])
 
 const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['tool.params', (context) => context.tool?.params],
-  ['tool.result', (eventContext) => eventContext.tool?.result],
-  ['event', (eventContext) => eventContext.payload],
-  ['chain.failures', (eventContext) => eventContext.failures],
-  ['previous', (eventContext) => eventContext.previous],
+  ...membersOfTool((type) => type === 'map' || type === 'anything'),
+  ['event', (context) => context.payload],
+  ['chain.failures', (context) => context.failures],
+  ['previous', (context) => context.previous],
 ])
+
+function membersOfTool(isOne: (type: MemberType) => boolean): readonly (readonly [string, Reader])[] {
+  return CONTEXT_MEMBERS.filter(({ path, member }) => path[0] === 'tool' && isOne(member.type)).map(
+    ({ path, member, read }) => {
+      const isData = member.type === 'anything'
+      return [path.join('.'), isData ? read : (context) => read(context) ?? undefined] as const
+    },
+  )
+}
 
 const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
 /** Words that are no value by themselves, only before one of their members. */
@@ -64,11 +70,11 @@ const FACTS: ReadonlyMap<string, readonly DerivedField[]> = new Map<string, read
 export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
   Object.entries<Reader>({
     turn: (context) => context.turn,
-    tokens: (eventContext) => eventContext.tokens,
-    tools: (eventContext) => eventContext.toolCalls,
-    messages: (eventContext) => eventContext.messageCount,
-    max_turns: (eventContext) => eventContext.maxTurns,
-    pressure: (eventContext) => eventContext.pressure,
+    tokens: (context) => context.tokens,
+    tools: (context) => context.toolCalls,
+    messages: (context) => context.messageCount,
+    max_turns: (context) => context.maxTurns,
+    pressure: (context) => context.pressure,
   }).map(([name, read]) => [name, { read, alwaysText: false, reads: FACTS.get(name) ?? [] }]),
 )
 
@@ -109,7 +115,7 @@ function readPart(structure: Reader, path: readonly string[]): Reader {
   const [key, ...others] = path
   if (key === undefined) return structure
   if (others.length === 0) return (context) => partOf(structure(context), key)
-  return (eventContext) => valueAt(structure(eventContext), path)
+  return (context) => valueAt(structure(context), path)
 }
 
 function findVariable(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
@@ -123,7 +129,7 @@ function findVariable(path: readonly string[], context: TemplateContext): Refere
       didYouMean(name, context.env) ?? 'list the name under `env:` at the top of the policy',
     )
   }
-  return reference(['env', name], (eventContext) => member(eventContext.env, name))
+  return reference(['env', name], (context) => member(context.env, name))
 }
 
 function reference(path: readonly string[], read: Reader): Reference {

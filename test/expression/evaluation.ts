@@ -32,7 +32,10 @@ export function createMoment(
     prompt: 'do it',
     response: null,
     error: { code: null, message: null },
+    cwd: null,
     workspace: '/w',
+    openTasks: null,
+    tasksSummary: null,
     tool:
       tool === null
         ? null
@@ -45,6 +48,7 @@ export function createMoment(
             result: undefined,
             error: null,
             ok: null,
+            duration: null,
             ...tool,
           },
     original: { params: { path: '../a.md' }, result: undefined },

@@ -52,6 +52,15 @@ test.each([
     'it is of another form',
     (project: HookedProject) => change(project, (text) => inData(text).replace('"owner":', '"own":')),
   ],
+  [
+    'somebody has edited it to what no policy may say',
+    (project: HookedProject) =>
+      change(project, (text) => inData(text).replace(/"config":\{/g, '"config":{"action":5,"x":{')),
+  ],
+  [
+    'it holds an action without its members',
+    (project: HookedProject) => change(project, (text) => inData(text).replace('"type":"gate"', '"type":"chain"')),
+  ],
 ])('a policy is read anew where %s', async (_, edit) => {
   const project = hookedProject(POLICY)
   await reasonOf(project)

@@ -24,7 +24,10 @@ export function momentOf(
     prompt: null,
     response: null,
     error: { code: null, message: null },
+    cwd: null,
     workspace: null,
+    openTasks: null,
+    tasksSummary: null,
     original: { params: undefined, result: undefined },
     previous: undefined,
     failures: [],
@@ -42,6 +45,7 @@ export function momentOf(
             result: undefined,
             error: null,
             ok: null,
+            duration: null,
             ...tool,
           },
   }

@@ -23,14 +23,13 @@ function responseIn(payload: ValueMap, { name }: NativeEvent): string | null {
 }
 
 /** Those of the events that this payload stands for. */
-function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly string[] {
-  const [first = '', ...others] = events
-  if (name === 'SessionStart') return textIn(payload, 'source') === 'resume' ? events : [first]
+function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
+  if (name === 'SessionStart') return textIn(payload, 'source') === 'resume' ? events : events.slice(0, 1)
   if (name === 'MessageDisplay') return flagIn(payload, 'final') === true ? events : []
   if (name !== 'FileChanged') return events
-  const [created = '', deleted = ''] = others
   const change = textIn(payload, 'event')
-  return [change === 'add' ? created : change === 'unlink' ? deleted : first]
+  const index = change === 'add' ? 1 : change === 'unlink' ? 2 : 0
+  return events.slice(index, index + 1)
 }
 
 function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] {

@@ -33,7 +33,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
 }
 
 /** Those of the events that this payload stands for: a run that was broken off is not about to finish. */
-function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly string[] {
+function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   if (name !== 'stop') return events
   const status = textIn(payload, 'status')
   const ends = status === 'aborted' ? ['interrupt'] : status === 'error' ? ['error'] : ['completion_claim', 'stop']

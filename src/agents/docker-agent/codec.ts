@@ -27,7 +27,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
 }
 
 /** Those of the events that this payload stands for. */
-function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly string[] {
+function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   const says = (member: string, ...values: readonly string[]): boolean => values.includes(textIn(payload, member) ?? '')
   switch (name) {
     case 'turn_end': // a turn is one call of the model there, and this one is followed by another

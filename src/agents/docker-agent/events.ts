@@ -1,7 +1,7 @@
 import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
 const event = eventsWithin(60)
-const PROMPT = ['user_message', 'turn_start']
+const PROMPT = ['user_message', 'turn_start'] as const
 const ONLY_TOLD = 'docker-agent goes on whatever a hook says there'
 const NEWER = 'docker-agent knows this event from the autumn of 2026 on, and refuses a file that names it before'
 

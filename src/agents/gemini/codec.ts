@@ -27,7 +27,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
 }
 
 /** Those of the events that this payload stands for. */
-function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly string[] {
+function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   switch (name) {
     case 'SessionStart':
       return textIn(payload, 'source') === 'resume' ? events : events.slice(0, 1)

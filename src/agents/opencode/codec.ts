@@ -29,7 +29,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
 }
 
 /** Those of the events that this payload stands for: sessions with a parent are those of sub-agents. */
-function namesOf(payload: ValueMap, { name, events }: NativeEvent): readonly string[] {
+function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   const isSubAgent = textIn(payload, 'parent_id') !== null
   if (name === 'session.created') return isSubAgent ? events.slice(-1) : events.slice(0, 1)
   if (name !== 'session.idle') return events

@@ -6,11 +6,14 @@ import { type Bounds, createBounds, isWithin, numbersOf } from './numbers.ts'
 import { createTextIndexes, type TextIndex } from './text.ts'
 import { type CompileTools, createNameIndex, type NameIndex } from './tool-agent.ts'
 
+/** What rules are filed by. */
+export type FiledRule = Pick<CompiledRule, 'enabled' | 'owner' | 'prefilter' | 'prefilterSuffices' | 'reads'>
+
 /**
  * Files the rules of one event by their prefilters. A rule is left out where a part of its prefilter is not met: the name of
  * the tool, that of the agent, a text, or a number, in the order of what they cost.
  */
-export function createRuleIndex(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules['select'] {
+export function createRuleIndex(rules: readonly FiledRule[], compileTools: CompileTools): EventRules['select'] {
   const filings = rules.map(({ prefilter }) => filingOf(prefilter))
   const indexesOf = (isIn: (rule: number) => boolean): readonly number[] => [...rules.keys()].filter(isIn)
   const names = createNameIndex(rules, filings, compileTools)

@@ -28,7 +28,7 @@ export interface AgentRules {
 const WORD_LIMIT = 262_144
 
 export function createNameIndex(
-  rules: readonly CompiledRule[],
+  rules: readonly Pick<CompiledRule, 'enabled' | 'owner'>[],
   filings: readonly Filing[],
   compileTools: CompileTools,
 ): NameIndex {

@@ -1,5 +1,6 @@
 import { setMember } from '../../model/copy.ts'
 import type { AgentEvent } from '../../model/event.ts'
+import type { EventName } from '../../model/events.ts'
 import type { Decision, Verdict } from '../../model/outcome.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -26,7 +27,7 @@ export interface ApprovalRun {
   reason(): string | null
   /** What a person is shown: what was said later counts. */
   metadata(): ValueMap
-  dispatch(engine: Engine, event: string): Promise<Verdict | null>
+  dispatch(engine: Engine, event: EventName): Promise<Verdict | null>
   /** Tells what was decided, for those who keep a record of it. */
   announce(engine: Engine, decision: string, source: string): Promise<void>
 }

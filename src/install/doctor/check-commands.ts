@@ -6,6 +6,7 @@ import { excerpt } from '../../source/excerpt.ts'
 import { impossibleIn } from '../../agents/capabilities.ts'
 import { neededEvents } from '../registrations.ts'
 import type { Examined } from './examined.ts'
+import type { CanonicalEventName } from '../../model/events.ts'
 
 // Each check looks at what the hooks of one agent run, and gives what is wrong with it.
 
@@ -89,7 +90,7 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   if (!found.every((policy) => isAbsolute(policy) && isFile(policy) && may(policy, constants.R_OK))) return []
   const { program } = load(found)
   const registered = ours.map(({ event }) => event)
-  const isWanted = (event: string): boolean =>
+  const isWanted = (event: CanonicalEventName): boolean =>
     program.rules.some(({ enabled, events }) => enabled && events.includes(event))
   return neededEvents(dialect, program).flatMap(({ name, events }): readonly SettingsDiagnostic[] => {
     const wanted = events.find(isWanted)

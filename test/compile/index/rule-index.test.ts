@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type AgentEvent, createMemoryLedger, decide, type Decision } from 'sluice'
+import { type AgentEvent, createMemoryLedger, decide, type Decision, defineCondition } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { programOf } from '../../policy.ts'
 
@@ -276,4 +276,64 @@ test('of what no JSON can hold, nothing is run but what a proxy does when it is 
   const decided = decideBothWays(policyOf(hooks), events)
   for (const [indexed, asked] of decided) expect(indexed).toEqual(asked)
   expect(decided.slice(-4).map(([{ verdict }]) => verdict)).toEqual([null, null, 'deny', null])
+})
+
+test('a text longer than can be told by the index is asked at the very first event', () => {
+  const glob = { owner: null, condition: { type: 'param', path: 'prompt', glob: '*needle*' }, action: { type: 'gate' } }
+  const program = programOf(policyOf([glob]))
+  const prompt = `${'x'.repeat(1_048_577)}needle`
+  const { verdict, errors } = decide(program, createMemoryLedger(), { event: 'tool_start', prompt })
+  expect(verdict).toBe('deny')
+  expect(errors.map(({ code }) => code)).toEqual(['param-too-large'])
+})
+
+test('among many parts, what is only like one beyond ASCII does not hold', () => {
+  const parts = ['\u0169', ...Array.from({ length: 20 }, (_, index) => `part ${index}`)]
+  const hooks = parts.map((part) => ({
+    owner: null,
+    condition: { type: 'param', path: 'prompt', glob: `*${part}*` },
+    action: { type: 'gate' },
+  }))
+  const program = programOf(policyOf(hooks))
+  const fired = (prompt: string): readonly string[] =>
+    decide(program, createMemoryLedger(), { event: 'tool_start', prompt }).fired
+  expect(fired('é')).toEqual([])
+  expect(fired('a \u0169')).toEqual(['r0'])
+})
+
+test('a rule is asked only where its prefilter lets it through', () => {
+  let asked = 0
+  const counting = defineCondition({
+    name: 'counting',
+    summary: 'counts',
+    schema: { properties: {} },
+    examples: [],
+    compile: () => ({
+      test() {
+        asked++
+        return true
+      },
+    }),
+  })
+  const filters = [
+    { type: 'expression', expr: 'turn > 5' },
+    { type: 'expression', expr: '"x" in prompt' },
+    { type: 'tool_name', match: 'Write' },
+    { type: 'agent', match: 'a' },
+    { type: 'not', condition: { type: 'agent', match: 'main' } },
+    { type: 'any_of', conditions: [{ type: 'turn_count', threshold: 9 }, { type: 'context_pressure' }] },
+    { type: 'never' },
+  ]
+  const hooks = filters.map((filter, index) => ({
+    id: `r${index}`,
+    on: 'tool_start',
+    condition: { type: 'all_of', conditions: [{ type: 'counting' }, filter] },
+    action: { type: 'gate' },
+  }))
+  const program = programOf(JSON.stringify({ hooks }), { vocabulary: { conditions: [counting] } })
+  decide(program, createMemoryLedger(), { event: 'tool_start', turn: 5, prompt: 'y', tool: { name: 'Read' } })
+  expect(asked).toBe(0)
+  const event = { event: 'tool_start', turn: 9, agent_id: 'a', prompt: 'x', tool: { name: 'Write' } }
+  expect(decide(program, createMemoryLedger(), event).fired).toHaveLength(6)
+  expect(asked).toBe(6)
 })

@@ -1,21 +1,21 @@
 import { type DerivedField, derivedFieldsIn } from '../../../model/derived-field.ts'
-import type { EventContext } from '../../../model/event-context.ts'
+import { CONTEXT_MEMBERS, type EventContext } from '../../../model/event-context.ts'
 import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
 
-/** Reads one value of an event. */
-interface EventPath {
-  /** Untrusted data; undefined if the event has no such value. */
+/** A place in events. */
+export interface EventPath {
+  /** Untrusted data; undefined where nothing is there. */
   readonly read: (context: EventContext) => unknown
   readonly reads: readonly DerivedField[]
-  /** Why the path is invalid, or null. */
+  /** Why the path names no place, if so. */
   readonly problem: { readonly message: string; readonly help: string } | null
 }
 
 /**
- * Compiles a path such as `tool.params.files.-1["a.b"]`. It starts with a member of the event as hosts send it, then takes
- * names, indices (a negative one counts from the end) and quoted keys. Parameters and result are as earlier rules left them.
+ * The place that a path names: a member of the event as it is on the wire, params and result as earlier rules left them,
+ * and within those by dots, indices (negative ones from the end) and quoted keys (`tool.params.files.-1["a.b"]`).
  */
 export function compileEventPath(source: string): EventPath {
   const path = readPath(source, 0)
@@ -36,46 +36,20 @@ export function compileEventPath(source: string): EventPath {
   const readMember = MEMBERS.get(name)
   if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
   return {
-    read: (context) => valueAt(readMember(context) ?? undefined, rest),
+    read: (eventContext) => valueAt(readMember(eventContext) ?? undefined, rest),
     reads: derivedFieldsIn(name),
     problem: null,
   }
 }
 
-/** The members that an event may have. A member that is absent or null does not exist. */
-const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map<
-  string,
-  (context: EventContext) => unknown
->([
-  ['tool.name', ({ tool }) => tool?.name],
-  ['tool.params', ({ tool }) => tool?.params],
-  ['tool.result', ({ tool }) => tool?.result],
-  ['tool.error', ({ tool }) => tool?.error],
-  ['tool.ok', ({ tool }) => tool?.ok],
-  ['tool.aliases', ({ tool }) => tool?.aliases],
-  ['tool.call_id', ({ tool }) => tool?.callId],
-  ['prompt', ({ prompt }) => prompt],
-  ['response', ({ response }) => response],
-  ['messages', ({ payload }) => member(payload, 'messages')],
-  ['error.code', ({ error }) => error.code],
-  ['error.message', ({ error }) => error.message],
-  ['event', ({ event }) => event],
-  ['session_id', ({ session }) => session],
-  ['agent_id', ({ agent }) => agent],
-  ['at', ({ at }) => at],
-  ['turn', ({ turn }) => turn],
-  ['max_turns', ({ maxTurns }) => maxTurns],
-  ['tokens', ({ tokens }) => tokens],
-  ['max_tokens', ({ maxTokens }) => maxTokens],
-  ['tool_calls', ({ toolCalls }) => toolCalls],
-  ['cost', ({ cost }) => cost],
-  ['cwd', ({ payload }) => member(payload, 'cwd')],
-  ['workspace', ({ workspace }) => workspace],
-  ['open_tasks', ({ payload }) => member(payload, 'open_tasks')],
-  ['tasks_summary', ({ payload }) => member(payload, 'tasks_summary')],
+/** The members that an event may have. What the host does not say, or says to be null, is not there. */
+const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map([
+  ...CONTEXT_MEMBERS.map(({ path, read }) => [path.join('.'), read] as const),
+  // As the host sent them: where it sends none, an event context has an empty list.
+  ['messages', ({ payload }: EventContext) => member(payload, 'messages')] as const,
 ])
 
-/** Members that only group others. */
+/** Members that are not values themselves. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 
 function helpFor(name: string): string {
@@ -86,7 +60,7 @@ function helpFor(name: string): string {
   }
   return (
     didYouMean(name, names) ??
-    `write \`tool.params.${second ?? name}\` for a parameter, \`event.${name}\` for a member that your host adds`
+    `write \`tool.params.${second ?? name}\` for a parameter, \`event.${name}\` for a member of a host's own`
   )
 }
 

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { createMemoryLedger, decide, defineAction, defineCondition, loadPolicy, type AgentEvent } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { compilePolicies, type CompileOptions } from '../../src/compile/compile-policies.ts'
+import { MATCHING } from '../../src/compile/matching.ts'
+import { type PolicyData, readPolicyData } from '../../src/compile/policy-data.ts'
+import { readPolicies } from '../../src/compile/read-policies.ts'
+import { PACKS } from '../rules/packs.ts'
+
+/** Kinds that count how often they are compiled. */
+function countingKinds() {
+  const counts = { condition: 0, action: 0 }
+  const condition = defineCondition({
+    name: 'counting',
+    summary: 'holds, and counts',
+    schema: { properties: {} },
+    examples: [],
+    compile() {
+      counts.condition++
+      return { test: () => true }
+    },
+  })
+  const action = defineAction({
+    name: 'counted',
+    summary: 'logs, and counts',
+    schema: { properties: {} },
+    examples: [],
+    effects: ['log'],
+    ports: [],
+    compile() {
+      counts.action++
+      return { plan: { type: 'log', level: 'info', message: 'm' } }
+    },
+  })
+  return { counts, vocabulary: { conditions: [condition], actions: [action] } }
+}
+
+function counted(rules: number) {
+  const { counts, vocabulary } = countingKinds()
+  const hooks = Array.from({ length: rules }, (_, index) => ({
+    id: `r${index}`,
+    on: 'turn_end',
+    condition: { type: 'counting' },
+    action: { type: 'counted' },
+    priority: index,
+  }))
+  const { program } = loadPolicy([{ name: 'p', text: JSON.stringify({ hooks }) }], { vocabulary })
+  const seen = [{ ...counts }]
+  for (const explain of [false, false, true]) {
+    const { fired } = decide(program, createMemoryLedger(), { event: 'turn_end' }, { explain })
+    expect(fired).toHaveLength(rules)
+    seen.push({ ...counts })
+  }
+  return seen
+}
+
+describe('kinds are compiled', () => {
+  test('once for each rule, whatever is asked of the program', () => {
+    expect(counted(1)).toEqual(Array(4).fill({ condition: 1, action: 1 }))
+    expect(counted(1000)).toEqual(Array(4).fill({ condition: 1000, action: 1000 }))
+  })
+
+  test('of more rules than are kept, once to check them, and once when they are first asked', () => {
+    const [loaded, ...asked] = counted(1001)
+    expect(loaded).toEqual({ condition: 1001, action: 1001 })
+    expect(asked).toEqual(Array(3).fill({ condition: 2002, action: 2002 }))
+  })
+})
+
+const OPTIONS: CompileOptions = { matching: MATCHING }
+
+/** What was read of some policies, as it comes back from a file. */
+const kept = (...texts: readonly string[]): unknown =>
+  JSON.parse(JSON.stringify(readPolicies(texts.map((text, index) => ({ name: `${index}.yaml`, text }))).data))
+
+const open = (data: unknown): PolicyData => {
+  const known = readPolicyData(data)
+  if (known === null) throw new Error('the data is refused')
+  return known
+}
+
+describe('what was read is data', () => {
+  test.each(PACKS)('from which %s decides as from its text', (pack) => {
+    const text = readFileSync(`rules/${pack}.yaml`, 'utf8')
+    const lines = readFileSync(`rules/${pack}.session.ndjson`, 'utf8').trim().split('\n')
+    const events = lines.map((line) => JSON.parse(line) as AgentEvent)
+    const loaded = loadPolicy([{ name: '0.yaml', text }])
+    const compiled = compilePolicies({ data: open(kept(text)), diagnostics: [] }, OPTIONS)
+    expect(compiled.diagnostics).toEqual([])
+    const [one, other] = [loaded, compiled].map(({ program }) => {
+      const ledger = createMemoryLedger()
+      return events.map((event) => JSON.stringify(decide(program, ledger, event, { explain: true })))
+    })
+    expect(one).toEqual(other)
+  })
+
+  test('with no value of the environment, which is taken when it is compiled', () => {
+    const policy = {
+      env: ['TOKEN'],
+      mcp_servers: { s: { url: 'https://example.org/', headers: { authorization: '<<env.TOKEN>>' } } },
+      hooks: [{ id: 'r', on: 'turn_end', action: { type: 'log', message: '<<env.TOKEN>>' } }],
+    }
+    const data = open(kept(JSON.stringify(policy)))
+    const { program } = compilePolicies({ data, diagnostics: [] }, { ...OPTIONS, env: { TOKEN: 'x' } })
+    expect(program.servers.mcp).toEqual({ s: { url: 'https://example.org/', headers: { authorization: 'x' } } })
+    expect(decide(program, createMemoryLedger(), { event: 'turn_end' }).log).toMatchObject([{ message: 'x' }])
+  })
+
+  test('whose errors are told at the declaration where the text is not at hand', () => {
+    const text = 'mcp_servers:\n  s: { url: "<<env.URL>>" }\nenv: [URL]\nhooks: []'
+    const { program, diagnostics } = compilePolicies({ data: open(kept(text)), diagnostics: [] }, OPTIONS)
+    expect(diagnostics).toMatchObject([{ file: '0.yaml', line: 2, code: 'wrong-value' }])
+    expect(program.invalidReason).toBe('0.yaml:2:6: `url` is not an address')
+  })
+
+  const sound = kept('hooks: [{ id: r, on: turn_end, action: { type: log, message: m } }]') as PolicyData
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a list', [sound]],
+    ['a map without its members', {}],
+    ...Object.keys(sound).flatMap((name): [string, unknown][] => [
+      [`\`${name}\` missing`, { ...sound, [name]: undefined }],
+      [`\`${name}\` a number`, { ...sound, [name]: 5 }],
+    ]),
+    ['a rule without a position', { ...sound, rules: [{ ...sound.rules[0], range: {} }] }],
+    ['a rule without an owner', { ...sound, rules: [{ ...sound.rules[0], owner: undefined }] }],
+    ['a rule whose config is text', { ...sound, rules: [{ ...sound.rules[0], config: 'x' }] }],
+    ['a definition without a name', { ...sound, define: [[sound.rules[0]]] }],
+    ['an alias that is no text', { ...sound, tools: { a: 5 } }],
+  ])('and refused where it is another: %s', (_what, data) => expect(readPolicyData(data)).toBeNull())
+})

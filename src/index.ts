@@ -20,7 +20,13 @@ export { type Conversations, createConversations } from './messages/conversation
 export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts'
 
 export { defineAction, defineCondition } from './kinds/define.ts'
-export { EVENTS, type EventCapability, type EventKind } from './model/events.ts'
+export {
+  EVENTS,
+  type CanonicalEventName,
+  type EventCapability,
+  type EventKind,
+  type EventName,
+} from './model/events.ts'
 export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'

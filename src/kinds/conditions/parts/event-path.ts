@@ -60,7 +60,7 @@ function helpFor(name: string): string {
   }
   return (
     didYouMean(name, names) ??
-    `write \`tool.params.${second ?? name}\` for a parameter, \`event.${name}\` for a member of a host's own`
+    `write \`tool.params.${second ?? name}\` for a parameter, \`event.${name}\` for a member that your host adds`
   )
 }
 

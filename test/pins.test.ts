@@ -219,6 +219,7 @@ const EVENT_MEMBERS = [
   'tool.result',
   'tool.error',
   'tool.ok',
+  'tool.duration',
   'error',
   'error.code',
   'error.message',

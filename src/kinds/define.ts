@@ -6,7 +6,7 @@ type Described<Kind, Schema> = Omit<Kind, 'schema' | 'compile'> & { readonly sch
 type KeyOf<Made> = Made extends unknown ? keyof Made : never
 
 /** `Made` without members that `Shape` does not have. A misspelt optional member is thus an error, not without effect. */
-type Exactly<Shape, Made extends Shape> = Made & { readonly [Stray in Exclude<KeyOf<Made>, keyof Shape>]?: never }
+type Exactly<Shape, Made extends Shape> = Made & { readonly [Stray in Exclude<KeyOf<Made>, keyof Shape>]: never }
 
 /**
  * Declares a condition kind. The type of the config that `compile` is given follows from the schema; so do the JSON Schema

@@ -27,7 +27,7 @@ export function decideAll(
 ): readonly Decision[] {
   const program = programOf(policies, options)
   const ledger = createMemoryLedger()
-  return events.map((event) => decide(program, ledger, event, { explain: options.explain ?? false }))
+  return events.map((event) => decide(program, ledger, event, { explain: options.explain ?? false, verify: true }))
 }
 
 /** The diagnostics of one policy, each as `line:column severity code: message (help)`. */

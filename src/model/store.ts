@@ -36,15 +36,21 @@ export interface BudgetState {
   readonly fires: number
   readonly last: number | null
   readonly lastTurn: number | null
+  /** What the store needs to take this very claim back; only the store that gave it reads it. */
+  readonly receipt?: unknown
 }
 
 /**
  * Keeps budgets. `claim` looks and takes in one atomic step: of any number of callers, at most `maxFires` are granted, and
  * none within the cooldown of another (law 5). `inspect` takes nothing. Both answer with the counter as they leave it.
+ * `release` gives a claim back that had no effect: the budget is then as if it had never been granted, unless the
+ * session has ended since. A claim is given back at most once.
  */
 export interface Store {
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
   claim(claim: Claim): BudgetState | Promise<BudgetState>
+  /** @param granted what `claim` answered */
+  release(claim: Claim, granted: BudgetState): void | Promise<void>
   /** Forgets the counters of a session that is over. */
   endSession(session: string): void | Promise<void>
 }
@@ -55,5 +61,6 @@ export interface Ledger extends Store {
   time(at: number | null): number
   inspect(claim: Claim): BudgetState
   claim(claim: Claim): BudgetState
+  release(claim: Claim, granted: BudgetState): void
   endSession(session: string): void
 }

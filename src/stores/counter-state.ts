@@ -7,6 +7,9 @@ export interface CounterState {
   readonly lastTurn: number | null
 }
 
+/** Of which nothing has fired. */
+export const UNUSED: CounterState = { fires: 0, last: null, lastTurn: null }
+
 /**
  * The counter as a claim sees it. A clock or turn that ran backwards must not block for longer than the cooldown itself, so
  * a last firing in the future counts as now. The store must save it like this.
@@ -28,7 +31,32 @@ export function judgeClaim(claim: Claim, counter: CounterState): BudgetState {
   const isCooling =
     (last !== null && claim.at - last < cooldown) ||
     (lastTurn !== null && claim.turn !== null && claim.turn - lastTurn < cooldownTurns)
-  return { answer: isSpent ? 'spent' : isCooling ? 'cooling' : 'granted', ...counter }
+  return { answer: isSpent ? 'spent' : isCooling ? 'cooling' : 'granted', fires, last, lastTurn }
+}
+
+/** What a claim was granted on: which life of its counter, and its last firing before. */
+export interface Receipt {
+  /** Tells a counter from a later one of the same name: sessions end, and begin anew. */
+  readonly born: number
+  readonly last: number | null
+  readonly lastTurn: number | null
+}
+
+/**
+ * The counter without one granted claim. The time of a claim with a cooldown is after that of every claim before it, so the
+ * last firing is put back unless a later claim has moved it on.
+ */
+export function withoutClaim(claim: Claim, counter: CounterState, before: Receipt): CounterState {
+  const { fires, last, lastTurn } = counter
+  if (fires === 1) return UNUSED
+  const isLast = last === null || last <= claim.at
+  const isLastTurn = claim.turn !== null && (lastTurn === null || lastTurn <= claim.turn)
+  return {
+    fires: fires - 1,
+    // The first claim has none before it, but others have come since.
+    last: isLast ? (before.last ?? last) : last,
+    lastTurn: isLastTurn ? before.lastTurn : lastTurn,
+  }
 }
 
 /** The key of a counter within its session or the application. JSON keeps keys distinct, whatever the names contain. */

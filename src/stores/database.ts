@@ -174,7 +174,7 @@ const BUSY_TIMEOUT = 5000
 const APPLICATION = 0x536c7569
 
 /** Increases when a table changes or is added. */
-const FORMAT = 2
+const FORMAT = 3
 
 /**
  * Stores external names and texts as JSON, because the driver cuts text at a NUL and treats all lone surrogates as equal. The
@@ -184,6 +184,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS counters (
     session TEXT NOT NULL, key TEXT NOT NULL,
     fires REAL NOT NULL, last REAL NOT NULL, last_turn REAL, answer TEXT NOT NULL, claimed REAL NOT NULL,
+    born REAL NOT NULL DEFAULT 0, before_last REAL, before_turn REAL,
     PRIMARY KEY (session, key)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS memories (
@@ -200,6 +201,19 @@ const TABLES = `
   PRAGMA user_version = ${FORMAT};
 `
 
+/** What formats before 3 did not have. */
+const ADDED_COLUMNS = `
+  ALTER TABLE counters ADD COLUMN born REAL NOT NULL DEFAULT 0;
+  ALTER TABLE counters ADD COLUMN before_last REAL;
+  ALTER TABLE counters ADD COLUMN before_turn REAL;
+`
+
+interface Identity {
+  readonly application: number
+  readonly format: number
+  readonly tables: number
+}
+
 const IDENTITY = `
   SELECT application_id AS application, user_version AS format, (SELECT count(*) FROM sqlite_schema) AS tables
   FROM pragma_application_id, pragma_user_version
@@ -213,7 +227,8 @@ const IDENTITY = `
 async function prepareTables(driver: Driver.Database, path: string): Promise<void> {
   // First, because another process may be creating the same tables.
   driver.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
-  const [found] = driver.prepare(IDENTITY).all() as [{ application: number; format: number; tables: number }] // its columns
+  const identify = (): Identity => (driver.prepare(IDENTITY).all() as [Identity])[0] // its columns
+  const found = identify()
   const isOurs = found.application === APPLICATION || (found.application === 0 && found.tables === 0)
   if (!isOurs) throw foreignStore(path)
   if (found.format > FORMAT) {
@@ -223,7 +238,14 @@ async function prepareTables(driver: Driver.Database, path: string): Promise<voi
   await turnToWal(driver)
   // A crashed process loses nothing; a crashed machine may lose its last writes.
   driver.pragma('synchronous = NORMAL')
-  if (found.format < FORMAT) driver.transaction(() => driver.exec(TABLES)).immediate()
+  if (found.format === FORMAT) return
+  const upgrade = driver.transaction(() => {
+    // Another process may have done it in the meantime.
+    const { format } = identify()
+    if (format === 1 || format === 2) driver.exec(ADDED_COLUMNS)
+    if (format < FORMAT) driver.exec(TABLES)
+  })
+  upgrade.immediate()
 }
 
 /** If several processes do this to a new file at once, SQLite rejects some without the usual wait. */

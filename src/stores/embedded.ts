@@ -1,6 +1,6 @@
 import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
-import { judgeClaim, keyOf, rewindCounter, type CounterState } from './counter-state.ts'
+import { judgeClaim, keyOf, type Receipt, rewindCounter, type CounterState, UNUSED } from './counter-state.ts'
 
 export interface EmbeddedStoreOptions {
   /** The path of the database, which is created with its folder on first use. */
@@ -50,15 +50,31 @@ export function createStore(database: Database, idleSeconds = 7 * 24 * 3600): St
       const { counter, limits, at, turn } = claim
       const { maxFires, cooldown, cooldownTurns } = limits
       const [session, key] = [sessionOf(counter), keyOf(counter)]
-      const now = Date.now()
-      const rows = await database.rows(CLAIM, { session, key, maxFires, cooldown, cooldownTurns, at, turn, now })
-      const [state] = rows as readonly [BudgetState] // the columns of the statement
-      return state
+      const [now, born] = [Date.now(), newBirth()]
+      const rows = await database.rows(CLAIM, { session, key, maxFires, cooldown, cooldownTurns, at, turn, now, born })
+      const [{ born: life, beforeLast, beforeTurn, ...state }] = rows as readonly [ClaimedCounter] // its columns
+      const receipt: Receipt = { born: life, last: beforeLast, lastTurn: beforeTurn }
+      return state.answer === 'granted' ? { ...state, receipt } : state
+    },
+    async release({ counter, at, turn }, granted) {
+      const { born, last, lastTurn } = granted.receipt as Receipt // as `claim` gave it
+      await database.rows(RELEASE, { ...columnsOf(counter), at, turn, born, last, lastTurn })
     },
     async endSession(session) {
       if (database.exists()) await database.rows(END, { session: JSON.stringify(session) })
     },
   }
+}
+
+type ClaimedCounter = BudgetState & {
+  readonly born: number
+  readonly beforeLast: number | null
+  readonly beforeTurn: number | null
+}
+
+/** Tells a counter from one of the same name that was dropped. */
+function newBirth(): number {
+  return Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)
 }
 
 const CLAIMS_BETWEEN_SWEEPS = 1000
@@ -79,25 +95,40 @@ const REWIND = `
  * a column only because a statement can return nothing else.
  */
 const CLAIM = `
-  INSERT INTO counters AS kept (session, key, fires, last, last_turn, answer, claimed)
-  VALUES (:session, :key, 1, :at, :turn, 'granted', :now)
-  ON CONFLICT DO UPDATE SET (fires, last, last_turn, answer, claimed) = (
+  INSERT INTO counters AS kept (session, key, fires, last, last_turn, answer, claimed, born)
+  VALUES (:session, :key, 1, :at, :turn, 'granted', :now, :born)
+  ON CONFLICT DO UPDATE SET (fires, last, last_turn, answer, claimed, before_last, before_turn) = (
     SELECT
       kept.fires + (answer = 'granted'),
       iif(answer = 'granted', :at, last),
       iif(answer = 'granted', coalesce(:turn, last_turn), last_turn),
       answer,
-      :now
+      :now,
+      last,
+      last_turn
     FROM (
       SELECT last, last_turn, CASE
         WHEN :maxFires > 0 AND kept.fires >= :maxFires THEN 'spent'
         WHEN :at - last < :cooldown OR :turn - last_turn < :cooldownTurns THEN 'cooling'
         ELSE 'granted'
       END AS answer
-      FROM (SELECT min(kept.last, :at) AS last, coalesce(min(kept.last_turn, :turn), kept.last_turn) AS last_turn)
+      FROM (
+        SELECT
+          iif(kept.fires = 0, NULL, min(kept.last, :at)) AS last,
+          iif(kept.fires = 0, NULL, coalesce(min(kept.last_turn, :turn), kept.last_turn)) AS last_turn
+      )
     )
   )
-  RETURNING answer, fires, last, last_turn AS lastTurn
+  RETURNING answer, fires, last, last_turn AS lastTurn, born, before_last AS beforeLast, before_turn AS beforeTurn
+`
+
+/** `withoutClaim` in SQL. In a row without firings, the time and turn of the last one mean nothing. */
+const RELEASE = `
+  UPDATE counters SET
+    fires = fires - 1,
+    last = iif(last <= :at, coalesce(:last, last), last),
+    last_turn = iif(:turn IS NOT NULL AND (last_turn IS NULL OR last_turn <= :turn), :lastTurn, last_turn)
+  WHERE session = :session AND key = :key AND born = :born AND fires > 0
 `
 
 const END = 'DELETE FROM counters WHERE session = :session'
@@ -121,5 +152,5 @@ function sessionOf({ scope, session }: Counter): string {
 
 function counterIn(rows: readonly unknown[]): CounterState {
   const [counter] = rows as readonly CounterState[] // the columns of the statement
-  return counter ?? { fires: 0, last: null, lastTurn: null }
+  return counter === undefined || counter.fires === 0 ? UNUSED : counter
 }

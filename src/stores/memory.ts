@@ -1,5 +1,5 @@
-import type { Claim, Ledger, BudgetState } from '../model/store.ts'
-import { judgeClaim, keyOf, rewindCounter, type CounterState } from './counter-state.ts'
+import type { Claim, Ledger } from '../model/store.ts'
+import { judgeClaim, keyOf, type Receipt, rewindCounter, type CounterState, UNUSED, withoutClaim } from './counter-state.ts'
 
 export interface MemoryLedgerOptions {
   /** The number of session counters to keep; default 200,000. */
@@ -13,22 +13,23 @@ export interface MemoryLedgerOptions {
  */
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   const { maxCounters = 200_000 } = options
-  const shared = new Map<string, CounterState>()
+  const shared = new Map<string, KeptCounter>()
   // Both in the order of their last claims, oldest first.
-  const sessions = new Map<string, Map<string, CounterState>>()
+  const sessions = new Map<string, Map<string, KeptCounter>>()
   let counters = 0
+  let births = 0
   let now = 0
 
-  const countersOf = ({ counter }: Claim): Map<string, CounterState> | undefined =>
+  const countersOf = ({ counter }: Claim): Map<string, KeptCounter> | undefined =>
     counter.scope === 'app' ? shared : sessions.get(counter.session)
 
-  const keep = ({ counter }: Claim, state: CounterState): void => {
+  const keep = ({ counter }: Claim, state: KeptCounter): void => {
     const key = keyOf(counter)
     if (counter.scope === 'app') {
       shared.set(key, state)
       return
     }
-    const own = sessions.get(counter.session) ?? new Map<string, CounterState>()
+    const own = sessions.get(counter.session) ?? new Map<string, KeptCounter>()
     sessions.delete(counter.session)
     sessions.set(counter.session, own)
     if (!own.delete(key)) counters++
@@ -55,14 +56,15 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     sessions.delete(session)
   }
 
-  const inspect = (claim: Claim): BudgetState => {
+  /** The counter as the claim sees it; one that nobody has claimed yet is not kept. */
+  const look = (claim: Claim): KeptCounter => {
     const own = countersOf(claim)
     const key = keyOf(claim.counter)
-    const state = own?.get(key)
-    if (own === undefined || state === undefined) return judgeClaim(claim, UNUSED)
-    const rewound = rewindCounter(claim, state)
+    const known = own?.get(key)
+    if (own === undefined || known === undefined) return { born: ++births, ...UNUSED }
+    const rewound = { born: known.born, ...rewindCounter(claim, known) }
     own.set(key, rewound)
-    return judgeClaim(claim, rewound)
+    return rewound
   }
 
   return {
@@ -70,16 +72,27 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
       now = at ?? now
       return now
     },
-    inspect,
+    inspect: (claim) => judgeClaim(claim, look(claim)),
     claim(claim) {
-      const budget = inspect(claim)
+      const before = look(claim)
+      const budget = judgeClaim(claim, before)
       if (budget.answer !== 'granted') return budget
-      const counter = { fires: budget.fires + 1, last: claim.at, lastTurn: claim.turn ?? budget.lastTurn }
-      keep(claim, counter)
-      return { answer: 'granted', ...counter }
+      const { born, last, lastTurn } = before
+      const counter = { fires: budget.fires + 1, last: claim.at, lastTurn: claim.turn ?? lastTurn }
+      keep(claim, { born, ...counter })
+      const receipt: Receipt = { born, last, lastTurn }
+      return { answer: 'granted', ...counter, receipt }
+    },
+    release(claim, granted) {
+      const before = granted.receipt as Receipt // as `claim` gave it
+      const own = countersOf(claim)
+      const key = keyOf(claim.counter)
+      const counter = own?.get(key)
+      if (counter?.born !== before.born || counter.fires === 0) return
+      own?.set(key, { born: counter.born, ...withoutClaim(claim, counter, before) })
     },
     endSession,
   }
 }
 
-const UNUSED: CounterState = { fires: 0, last: null, lastTurn: null }
+type KeptCounter = CounterState & Pick<Receipt, 'born'>

@@ -155,6 +155,7 @@ members of every event
   tool.result    anything  the result of the call
   tool.error     text      the error message; empty if the call succeeded
   tool.ok        flag      whether the call succeeded
+  tool.duration  number    how long it took, in milliseconds
   error          map       the error of a model call
   error.code     text      the error code, such as \`rate_limit\`
   error.message  text      the error message

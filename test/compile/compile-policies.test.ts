@@ -107,7 +107,7 @@ describe('what was read is data', () => {
   })
 
   test('whose errors are told at the declaration where the text is not at hand', () => {
-    const text = 'mcp_servers:\n  s: { url: "<<env.URL>>" }\nenv: [URL]\nhooks: []'
+    const text = 'mcp_servers:\n  s: { url: "https://<<env.HOST>>" }\nenv: [HOST]\nhooks: []'
     const { program, diagnostics } = compilePolicies({ data: open(kept(text)), diagnostics: [] }, OPTIONS)
     expect(diagnostics).toMatchObject([{ file: '0.yaml', line: 2, code: 'wrong-value' }])
     expect(program.invalidReason).toBe('0.yaml:2:6: `url` is not an address')

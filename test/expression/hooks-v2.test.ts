@@ -18,7 +18,7 @@ const AGREED: readonly Row[] = [
   { id: 'A8', source: 'turn > 100', upstream: false },
   { id: 'B11', source: 'tokens_used > 500', moment: { tokens: 600 }, upstream: true },
   { id: 'B11', source: 'tokens_used > 500', moment: { tokens: 100 }, upstream: false },
-  { id: 'C6', source: 'open_tasks > 0', moment: { payload: { open_tasks: 2 } }, upstream: true },
+  { id: 'C6', source: 'open_tasks > 0', moment: { openTasks: 2 }, upstream: true },
   { id: 'C19', source: 'tokens_used > 1000', moment: { tokens: 2000 }, upstream: true },
   { id: 'C20', source: 'messages > 3', moment: { messageCount: 5 }, upstream: true },
   { id: 'C47', source: 'tokens_used > 1000', moment: { tokens: 500 }, upstream: false },

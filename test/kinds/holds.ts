@@ -14,7 +14,7 @@ export function tell(condition: object, event: AgentEvent, define: object = {}):
   const problems = diagnostics.filter(({ severity }) => severity === 'error')
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('; '))
 
-  const decision = decide(program, createMemoryLedger(), event)
+  const decision = decide(program, createMemoryLedger(), event, { verify: true })
   const explained = decide(program, createMemoryLedger(), event, { explain: true })
   const truth = truthIn(decision)
   // An index, or an explanation, never changes what is decided.

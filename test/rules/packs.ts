@@ -43,7 +43,7 @@ export function decideRecording(file: string, ...packs: readonly Pack[]): Record
   const events = lines.map((line) => JSON.parse(line) as AgentEvent)
   const program = programOf(...packs)
   const ledger = createMemoryLedger()
-  return { lines, events, decisions: events.map((event) => decide(program, ledger, event)) }
+  return { lines, events, decisions: events.map((event) => decide(program, ledger, event, { verify: true })) }
 }
 
 /** One line of a recording: text that stands in it, the verdict, the rule that gave it, and every rule that fired. */

@@ -26,8 +26,13 @@ export function claimOf(asked: Asked): Claim {
 /** One claim after the other. */
 export async function claimAll(store: Store, claims: readonly Asked[]): Promise<readonly BudgetState[]> {
   const standings: BudgetState[] = []
-  for (const asked of claims) standings.push(await store.claim(claimOf(asked)))
+  for (const asked of claims) standings.push(withoutReceipt(await store.claim(claimOf(asked))))
   return standings
+}
+
+/** What a store answers, but for what only it can read. */
+export function withoutReceipt({ receipt: _receipt, ...state }: BudgetState): BudgetState {
+  return state
 }
 
 export async function answersOf(store: Store, claims: readonly Asked[]): Promise<readonly string[]> {
@@ -238,6 +243,96 @@ export function describeStore(name: string, open: () => Store): void {
       const store = open()
       await store.endSession('s')
       expect(await answersOf(store, [{ limits }, { limits }])).toEqual(['granted', 'spent'])
+    })
+  })
+
+  describe(`${name}: a claim that is given back`, () => {
+    const limits = { cooldown: 1000, cooldownTurns: 2, maxFires: 2 }
+
+    test.each<[string, readonly Asked[], released: number, Asked, BudgetState]>([
+      [
+        'leaves a counter that has never fired',
+        [{ at: 0, turn: 1 }],
+        0,
+        { at: 1, turn: 1 },
+        { answer: 'granted', fires: 1, last: 1, lastTurn: 1 },
+      ],
+      [
+        'leaves the firing before it, and its cooldown',
+        [{ at: 0 }, { at: 1000 }],
+        1,
+        { at: 999 },
+        { answer: 'cooling', fires: 1, last: 0, lastTurn: null },
+      ],
+      [
+        'leaves the firing before it, and its turn',
+        [
+          { at: 0, turn: 1 },
+          { at: 1000, turn: 3 },
+        ],
+        1,
+        { at: 5000, turn: 2 },
+        { answer: 'cooling', fires: 1, last: 0, lastTurn: 1 },
+      ],
+      [
+        'leaves a later firing as it is',
+        [
+          { at: 0, turn: 1 },
+          { at: 1000, turn: 3 },
+        ],
+        0,
+        { at: 1500, turn: 9 },
+        { answer: 'cooling', fires: 1, last: 1000, lastTurn: 3 },
+      ],
+      [
+        'leaves nothing of a clock that ran back in between',
+        [{ at: 5000 }, { at: 10 }],
+        0,
+        { at: 11 },
+        { answer: 'granted', fires: 1, last: 11, lastTurn: null },
+      ],
+    ])('%s', async (_law, claims, released, next, expected) => {
+      const store = open()
+      const granted: (readonly [Claim, BudgetState])[] = []
+      for (const asked of claims) {
+        const claim = claimOf({ ...asked, limits })
+        granted.push([claim, await store.claim(claim)])
+      }
+      const [claim, state] = granted[released] ?? []
+      if (claim === undefined || state === undefined) throw new Error('no such claim')
+      await store.release(claim, state)
+      expect(withoutReceipt(await store.claim(claimOf({ ...next, limits })))).toEqual(expected)
+    })
+
+    test('never opens the budget of the session that came after', async () => {
+      const store = open()
+      const claim = claimOf({ limits: { maxFires: 1 } })
+      const before = await store.claim(claim)
+      await store.endSession('s')
+      expect(await store.claim(claim)).toMatchObject({ answer: 'granted' })
+      await store.release(claim, before)
+      expect(await store.claim(claim)).toMatchObject({ answer: 'spent', fires: 1 })
+    })
+
+    test('whatever the interleaving, so many are kept as were granted and not given back', async () => {
+      const store = open()
+      let run = 0
+      const steps = fc.array(fc.record({ gives: fc.boolean(), at: fc.nat(5000) }), { maxLength: 40 })
+      await fc.assert(
+        fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (asked, maxFires) => {
+          const rule = `released ${++run}`
+          const held: (readonly [Claim, BudgetState])[] = []
+          for (const { gives, at } of asked) {
+            const claim = claimOf({ rule, at, limits: { maxFires } })
+            const oldest = gives ? held.shift() : undefined
+            if (oldest !== undefined) await store.release(...oldest)
+            const state = await store.claim(claim)
+            expect(state.answer).toBe(held.length < maxFires ? 'granted' : 'spent')
+            if (state.answer === 'granted') held.push([claim, state])
+          }
+        }),
+        { numRuns: 50 },
+      )
     })
   })
 

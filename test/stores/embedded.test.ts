@@ -221,11 +221,34 @@ describe('a store that cannot be used', () => {
   test('one that a newer version has made', async () => {
     const file = newFile()
     await open(file).claim(asked)
-    foreignDatabase(file, 'PRAGMA user_version = 3').close()
+    foreignDatabase(file, 'PRAGMA user_version = 4').close()
     expect(await failureOf(open(file).claim(asked))).toEqual({
       code: 'store-newer',
-      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 3, this version supports up to 2`,
+      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 4, this version supports up to 3`,
     })
+  })
+
+  test('one of format 2 keeps what was spent', async () => {
+    const file = newFile()
+    const key = JSON.stringify(['session', null, null, 'r', false])
+    foreignDatabase(
+      file,
+      `CREATE TABLE counters (
+        session TEXT NOT NULL, key TEXT NOT NULL,
+        fires REAL NOT NULL, last REAL NOT NULL, last_turn REAL, answer TEXT NOT NULL, claimed REAL NOT NULL,
+        PRIMARY KEY (session, key)
+      ) WITHOUT ROWID;
+      INSERT INTO counters VALUES ('"s"', '${key}', 1, 7, 3, 'granted', ${Date.now()});
+      PRAGMA application_id = 0x536c7569;
+      PRAGMA user_version = 2;`,
+    ).close()
+    const limits = { maxFires: 2 }
+    const stores = [open(file), open(file)]
+    const states = await Promise.all(stores.map(async (store) => store.claim(claimOf({ at: 9, limits }))))
+    expect(states.map(({ answer, fires }) => [answer, fires])).toEqual([
+      ['granted', 2],
+      ['spent', 2],
+    ])
   })
 
   test.each<[string, (place: string) => string, string]>([

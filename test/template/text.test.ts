@@ -186,7 +186,7 @@ describe('braces', () => {
 describe('problems', () => {
   const NO_PATH = 'join names and indices by dots, and quote other keys in brackets: `tool.params["a b"].0`'
   const ROOTS =
-    '`tool`, `agent`, `session`, `turn`, `tokens`, `pressure`, `workspace`, `event`, `chain`, `previous`, `env`'
+    '`tool`, `session`, `agent`, `turn`, `tokens`, `workspace`, `pressure`, `event`, `chain`, `previous`, `env`'
 
   test.each([
     ['<<tol.name>>', 'there is no placeholder `tol`', 'did you mean `tool`?'],
@@ -200,7 +200,7 @@ describe('problems', () => {
     [
       '<<tool>>',
       '`tool` is not a value by itself',
-      'name one of `tool.name`, `tool.fqn`, `tool.error`, `tool.ok`, `tool.call_id`, `tool.params`, `tool.result`',
+      'name one of `tool.name`, `tool.call_id`, `tool.error`, `tool.ok`, `tool.duration`, `tool.fqn`, `tool.params`, `tool.result`',
     ],
     ['<<tool.param.x>>', '`tool` has no `param`', 'did you mean `tool.params`?'],
     ['<<tool.path>>', '`tool` has no `path`', 'parameters are `tool.params.path`, results `tool.result.path`'],

@@ -42,14 +42,14 @@ export function compileEventPath(source: string): EventPath {
   }
 }
 
-/** The members that an event may have. What the host does not say, or says to be null, is not there. */
+/** The members that an event may have. A member that is absent or null does not exist. */
 const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map([
   ...CONTEXT_MEMBERS.map(({ path, read }) => [path.join('.'), read] as const),
-  // As the host sent them: where it sends none, an event context has an empty list.
+  // From the payload, because the event context has an empty list if the host sends no messages.
   ['messages', ({ payload }: EventContext) => member(payload, 'messages')] as const,
 ])
 
-/** Members that are not values themselves. */
+/** Members that only group others. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 
 function helpFor(name: string): string {

@@ -20,18 +20,70 @@ export { type Conversations, createConversations } from './messages/conversation
 export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts'
 
 export { defineAction, defineCondition } from './kinds/define.ts'
-export { EVENTS, type EventCapability, type EventKind } from './model/events.ts'
-export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'
+export type { ConfigOf } from './kinds/config-type.ts'
+export {
+  EVENTS,
+  type CanonicalEventName,
+  type EventCapability,
+  type EventKind,
+  type EventName,
+} from './model/events.ts'
+export {
+  EVENT_MEMBERS,
+  type AgentEvent,
+  EventError,
+  type EventErrorCode,
+  type EventMember,
+  type MemberType,
+  type ReadMembers,
+} from './model/event.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
-export type { Effect, Failure } from './model/effect.ts'
+export type { Effect, EffectType, Failure } from './model/effect.ts'
 export type { DerivedField } from './model/derived-field.ts'
 export type { Filter } from './model/filter.ts'
-export type { CallResult, CommandResult, FileResult, Host, ModelRequest, CallContext, Port } from './model/host.ts'
+export type {
+  CallResult,
+  CommandResult,
+  FileOrigin,
+  FileResult,
+  Host,
+  ModelRequest,
+  CallContext,
+  Port,
+} from './model/host.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
-export type { Action, ActionKind, Condition, ConditionKind, ConfigSchema, KindContext } from './model/kind.ts'
+export type {
+  Action,
+  ActionExample,
+  ActionKind,
+  ActionNode,
+  Condition,
+  ConditionExample,
+  ConditionKind,
+  ConditionNode,
+  ConfigDiagnostic,
+  ConfigPath,
+  ConfigSchema,
+  JsonSchema,
+  KindContext,
+  Renderer,
+  ToolTest,
+} from './model/kind.ts'
+export type {
+  CompileDataSchema,
+  CompiledRegex,
+  CompileRegex,
+  DataSchema,
+  Matching,
+  ReadCommands,
+  Regex,
+  Secrets,
+  ShellCommand,
+  ShellScript,
+} from './model/matching.ts'
 export type { EvaluationError, EventContext, Seen, ToolContext, Truth } from './model/event-context.ts'
 export type {
   Call,
@@ -40,16 +92,19 @@ export type {
   Decision,
   Halt,
   Injection,
+  Level,
   LogLine,
   Notification,
   RuleError,
   RuleExplanation,
   RuleOutcome,
+  Status,
   Verdict,
   Why,
 } from './model/outcome.ts'
 export type { Answer, Plan, Planned } from './model/plan.ts'
 export type { Program, Rule } from './model/rule.ts'
+export type { Signal } from './model/signal.ts'
 export type { Claim, Counter, Ledger, Limits, Scope, BudgetState, Store } from './model/store.ts'
 export type { Value, ValueMap } from './model/value.ts'
 export type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies, Vocabulary } from './model/vocabulary.ts'

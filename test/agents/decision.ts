@@ -1,7 +1,7 @@
-import { loadPolicy, type Decision, type Rule } from 'sluice'
+import { loadPolicy, type Decision, type CanonicalEventName, type Rule } from 'sluice'
 
 /** A decision in which nothing was decided but what is given. */
-export function decisionAt(event: string, parts: Partial<Decision> = {}): Decision {
+export function decisionAt(event: CanonicalEventName, parts: Partial<Decision> = {}): Decision {
   return {
     event,
     verdict: null,

@@ -72,7 +72,10 @@ function found<T>(value: T | undefined, name: string): T {
 
 /** The decision that asks for a word of the table at an event, which other events of the payload leave alone. */
 export function decisionsFor({ outcome, event }: GoldenRow, decoded: readonly AgentEvent[]): readonly Decision[] {
-  return decoded.map((one) => decisionAt(one.event, one.event === event ? partsOf(outcome, one) : {}))
+  return decoded.map((one) => {
+    const { name } = found(findEvent(one.event), one.event)
+    return decisionAt(name, name === event ? partsOf(outcome, one) : {})
+  })
 }
 
 function partsOf(outcome: string, { event, tool, response }: AgentEvent): Partial<Decision> {

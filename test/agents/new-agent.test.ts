@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createMemoryLedger, decide, loadPolicy } from 'sluice'
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from 'sluice'
 import * as door from 'sluice/agents'
 import { createHookFiles } from 'sluice/hook-files'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -123,7 +123,7 @@ describe('a new agent in the list', () => {
       const given = { name: 'hooks.json', text: JSON.stringify(file), dialect: 'ferry' }
       const loaded = loadPolicy([given], { vocabulary: createHookFiles(agents) })
       expect(loaded.diagnostics).toEqual([])
-      const event = { event: 'tool_start', tool: { name: 'terminal', params: { command: 'rm' } } }
+      const event: AgentEvent = { event: 'tool_start', tool: { name: 'terminal', params: { command: 'rm' } } }
       expect(decide(loaded.program, createMemoryLedger(), event).commands).toMatchObject([
         {
           command: ['/bin/sh', '-c', './guard.sh'],

@@ -1,4 +1,4 @@
-import type { Decision } from 'sluice'
+import type { Decision, CanonicalEventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { findDialect } from '../../src/agents/all.ts'
 import type { Answer } from '../../src/agents/answer.ts'
@@ -43,7 +43,7 @@ test('nothing decided is nothing asked for', () => {
 })
 
 describe('what the agent can do is asked for', () => {
-  test.each<[string, string, string, Partial<Decision>, Partial<Answer>]>([
+  test.each<[string, string, CanonicalEventName, Partial<Decision>, Partial<Answer>]>([
     ['claude-code', 'PreToolUse', 'tool_start', { verdict: 'deny', reason: 'no' }, { verdict: 'deny', reason: 'no' }],
     [
       'claude-code',
@@ -105,7 +105,7 @@ describe('what the agent can do is asked for', () => {
 })
 
 describe('what the agent cannot do becomes what stands for it', () => {
-  test.each<[string, string, string, Partial<Decision>, Partial<Answer>, readonly string[]]>([
+  test.each<[string, string, CanonicalEventName, Partial<Decision>, Partial<Answer>, readonly string[]]>([
     [
       'codex',
       'PreToolUse',
@@ -303,14 +303,16 @@ describe('a rewrite is of the rules that fired and rewrite', () => {
 describe('no text is beyond what the agent takes', () => {
   const long = 'x'.repeat(20_000)
 
-  test.each<[string, string, string, Partial<Decision>, 'reason' | 'context' | 'notice' | 'stop' | 'redo']>([
-    ['claude-code', 'PreToolUse', 'tool_start', { verdict: 'deny', reason: long }, 'reason'],
-    ['claude-code', 'PreToolUse', 'tool_start', { inject: [injection(long), injection(long)] }, 'context'],
-    ['claude-code', 'PreToolUse', 'tool_start', { notify: [notification(long)] }, 'notice'],
-    ['claude-code', 'PreToolUse', 'tool_start', { stop: halt(long) }, 'stop'],
-    ['claude-code', 'Stop', 'stop', { redo: halt(long) }, 'redo'],
-    ['kiro', 'userPromptSubmit', 'turn_start', { inject: [injection('ä'.repeat(20_000))] }, 'context'],
-  ])('%s at %s (%s)', (host, name, event, parts, part) => {
+  test.each<[string, string, CanonicalEventName, Partial<Decision>, 'reason' | 'context' | 'notice' | 'stop' | 'redo']>(
+    [
+      ['claude-code', 'PreToolUse', 'tool_start', { verdict: 'deny', reason: long }, 'reason'],
+      ['claude-code', 'PreToolUse', 'tool_start', { inject: [injection(long), injection(long)] }, 'context'],
+      ['claude-code', 'PreToolUse', 'tool_start', { notify: [notification(long)] }, 'notice'],
+      ['claude-code', 'PreToolUse', 'tool_start', { stop: halt(long) }, 'stop'],
+      ['claude-code', 'Stop', 'stop', { redo: halt(long) }, 'redo'],
+      ['kiro', 'userPromptSubmit', 'turn_start', { inject: [injection('ä'.repeat(20_000))] }, 'context'],
+    ],
+  )('%s at %s (%s)', (host, name, event, parts, part) => {
     const text = plan(host, name, [decisionAt(event, parts)]).answer[part]
     expect(text).toMatch(/\[shortened by Sluice: \d+ more (characters|bytes)\]$/)
     const { max = 0, unit } = findDialect(host)?.contextLimit ?? {}

@@ -6,11 +6,14 @@ import { POLICIES, sluice } from './run.ts'
 
 const GUARD = `${POLICIES}/guard.yaml`
 
-const RM = { event: 'tool_start', tool: { name: 'shell.bash', params: { command: 'rm -rf build' } } }
-const PUSH = { event: 'pre_tool_use', tool: { name: 'Bash', params: { command: 'git push origin' } } }
-const WRITE = { event: 'tool_start', tool: { name: 'filesystem.write', params: { path: 'a.md', mode: 7, text: 'x' } } }
-const TURN = { event: 'turn_end', turn: 3 }
-const PROMPT = { event: 'user_message', prompt: 'hello' }
+const RM: AgentEvent = { event: 'tool_start', tool: { name: 'shell.bash', params: { command: 'rm -rf build' } } }
+const PUSH: AgentEvent = { event: 'pre_tool_use', tool: { name: 'Bash', params: { command: 'git push origin' } } }
+const WRITE: AgentEvent = {
+  event: 'tool_start',
+  tool: { name: 'filesystem.write', params: { path: 'a.md', mode: 7, text: 'x' } },
+}
+const TURN: AgentEvent = { event: 'turn_end', turn: 3 }
+const PROMPT: AgentEvent = { event: 'user_message', prompt: 'hello' }
 const EVENTS: readonly AgentEvent[] = [RM, PUSH, WRITE, TURN, TURN, PROMPT]
 
 const ndjson = (...lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

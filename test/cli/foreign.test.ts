@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { createEngine, type Decision } from 'sluice'
+import { createEngine, type Decision, type AgentEvent } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -216,7 +216,7 @@ describe('an HTTP hook', () => {
     const url = `http://127.0.0.1:${port}/hook`
     const text = claudeCode({ PreToolUse: [{ hooks: [{ type: 'http', url }] }] })
     const policies = [{ name: 'settings.json', text, dialect: 'claude-code' }]
-    const event = { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } }
+    const event: AgentEvent = { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } }
     const dispatchBy = async (allow: readonly string[]) => {
       const host = createLocalHost({ env, workspace: place, http: { allow } })
       try {
@@ -279,7 +279,7 @@ describe('an answer of a server', () => {
         host,
         store: createMemoryLedger(),
       })
-      const event = { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } }
+      const event: AgentEvent = { event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command: 'ls' } } }
       const decision = await engine.dispatch(event)
       expect([decision.verdict, decision.errors.map((error) => error.message)]).toEqual([
         verdict,
@@ -376,7 +376,7 @@ test.each<[string, object, string]>([
     'folder.yaml',
     policy?.text.replace('    on_error', `      working_dir: ${JSON.stringify(place)}\n    on_error`) ?? '',
   )
-  const event = { event: 'tool_start', cwd: HOSTILE_FOLDER, tool: { name: 'Bash', params: {} } }
+  const event: AgentEvent = { event: 'tool_start', cwd: HOSTILE_FOLDER, tool: { name: 'Bash', params: {} } }
   const { stdout } = await sluice(`run --policy ${own}`, { input: `${JSON.stringify(event)}\n`, env })
   expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'deny', reason: said })
   expect(() => readFileSync(join(place, 'pwned'))).toThrow()

@@ -1,4 +1,4 @@
-import type { PolicyError } from 'sluice'
+import type { PolicyError, AgentEvent } from 'sluice'
 import { createMemoryLedger, decide, defineAction, defineCondition, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAll, problemsOf, programOf } from '../policy.ts'
@@ -406,7 +406,7 @@ describe('kinds of one’s own', () => {
     `hooks: [{ id: r, on: turn_end, condition: { type: weekday, day: ${String(day)} }, action: { type: praise, words: "well done, <<agent>>" } }]`
 
   test('are compiled like the others', () => {
-    const events = [
+    const events: readonly AgentEvent[] = [
       { event: 'turn_end', at: 0, agent_id: 'a' },
       { event: 'turn_end', at: 86_400_000 },
     ]

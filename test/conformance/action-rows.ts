@@ -1,10 +1,10 @@
-import type { AgentEvent } from 'sluice'
+import type { AgentEvent, EventName } from 'sluice'
 
 /** What one action makes of one event: members of the decision, or the code of the diagnostic with which it does not load. */
 export interface ActionRow {
   readonly id: string
   readonly says: string
-  readonly on: string
+  readonly on: EventName
   readonly action: object
   readonly event?: Omit<AgentEvent, 'event'>
   readonly expected: object | string
@@ -291,18 +291,16 @@ export const ACTION_ROWS: readonly ActionRow[] = [
     action: { type: 'inject_message', content: 'context note', role: 'user' },
     expected: { inject: [note('context note')] },
   },
-  ...['session_start', 'session_end', 'approval_request', 'agent_complete', 'agent_spawn', 'pre_compact'].map((on) => {
-    const id =
-      {
-        session_start: 'C37',
-        session_end: 'C38',
-        approval_request: 'C39',
-        agent_complete: 'C41',
-        agent_spawn: 'B82',
-        pre_compact: 'B56',
-      }[on] ?? on
-    return { id, says: on, on, action: { type: 'notify', message: 'm' }, expected: FIRED }
-  }),
+  ...(
+    [
+      ['C37', 'session_start'],
+      ['C38', 'session_end'],
+      ['C39', 'approval_request'],
+      ['C41', 'agent_complete'],
+      ['B82', 'agent_spawn'],
+      ['B56', 'pre_compact'],
+    ] as const
+  ).map(([id, on]) => ({ id, says: on, on, action: { type: 'notify', message: 'm' }, expected: FIRED })),
   {
     id: 'C52',
     says: 'a chain',

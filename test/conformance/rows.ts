@@ -1,11 +1,11 @@
-import type { AgentEvent } from 'sluice'
+import type { AgentEvent, EventName } from 'sluice'
 
 /** A row of the Hooks V2 vocabulary as its other implementations have it, restated; `decision` names why Sluice differs. */
 export interface ConditionRow {
   readonly id: string
   readonly says: string
   readonly condition: object
-  readonly on?: string
+  readonly on?: EventName
   readonly event?: Omit<AgentEvent, 'event'>
   /** Whether it holds, or the code of the diagnostic with which it does not load. */
   readonly expected: boolean | string

@@ -1,4 +1,4 @@
-import { createEngine, PolicyError, type Decision, type EngineOptions, type Host } from 'sluice'
+import { createEngine, PolicyError, type Decision, type EngineOptions, type Host, type AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 
 const POLICY = `
@@ -11,7 +11,7 @@ hooks:
 const engineOf = (text: string, options: Partial<EngineOptions> = {}) =>
   createEngine({ policies: [{ name: 'policy.yaml', text }], ...options })
 
-const BASH = { event: 'tool_start', tool: { name: 'Bash' } }
+const BASH: AgentEvent = { event: 'tool_start', tool: { name: 'Bash' } }
 
 describe('an engine', () => {
   test('gives the decision as the outcome', async () => {
@@ -97,14 +97,14 @@ describe('an engine', () => {
   test('an end of a session ends its counters', async () => {
     const engine = engineOf('hooks: [{ id: r, on: turn_end, max_fires: 1, action: { type: log, message: m } }]')
     const fired = []
-    for (const event of ['turn_end', 'turn_end', 'session_end', 'turn_end'])
+    for (const event of ['turn_end', 'turn_end', 'session_end', 'turn_end'] as const)
       fired.push((await engine.dispatch({ event })).fired.length)
     expect(fired).toEqual([1, 0, 0, 1])
   })
 
   test('rejects what is not an event, and stays fit', async () => {
     const engine = engineOf(POLICY)
-    await expect(engine.dispatch({ event: 'tool_strat' })).rejects.toThrow(
+    await expect(engine.dispatch({ event: 'tool_strat' } as unknown as AgentEvent)).rejects.toThrow(
       expect.objectContaining({
         name: 'EventError',
         code: 'event-unknown',
@@ -141,7 +141,7 @@ hooks:
       - { type: notify, message: "<<tool.name>> is done" }
       - { type: compact_context }
 `
-  const END = { event: 'tool_end', tool: { name: 't', params: { path: 'a.md' }, result: 'r' } }
+  const END: AgentEvent = { event: 'tool_end', tool: { name: 't', params: { path: 'a.md' }, result: 'r' } }
 
   test('without one, what needs one is reported, and stays planned', async () => {
     const engine = engineOf(NEEDY)

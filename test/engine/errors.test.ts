@@ -1,3 +1,4 @@
+import type { AgentEvent, EventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAll } from '../policy.ts'
 
@@ -7,7 +8,7 @@ const BROKEN = { type: 'expression', expr: '1 / 0 > 0' }
 interface Case {
   readonly condition?: object
   readonly action?: object
-  readonly on?: string
+  readonly on?: EventName
   readonly on_error?: string
 }
 
@@ -104,7 +105,7 @@ describe('a failing action', () => {
 
   test('has consumed its claim', () => {
     const hooks = [{ ...failing('raise'), max_fires: 1 }]
-    const event = { event: 'tool_end', tool: { name: 't', result: 'text' } }
+    const event: AgentEvent = { event: 'tool_end', tool: { name: 't', result: 'text' } }
     expect(decideAll(JSON.stringify({ hooks }), [event, event]).map((decision) => decision.errors.length)).toEqual([
       1, 0,
     ])
@@ -152,7 +153,7 @@ describe('budgets', () => {
 hooks:
   - { id: once, on: [turn_end, session_end], max_fires: 1, action: { type: log, message: m } }
 `
-    const events = ['turn_end', 'session_end', 'turn_end'].map((event) => ({ event }))
+    const events = (['turn_end', 'session_end', 'turn_end'] as const).map((event) => ({ event }))
     expect(decideAll(policy, events).map((decision) => decision.fired.length)).toEqual([1, 0, 1])
   })
 
@@ -165,7 +166,7 @@ hooks:
     condition: { type: expression, expr: "tool.params.n + 1 > 0" }
     action: { type: gate }
 `
-    const events = [1, 'text'].map((n) => ({ event: 'tool_start', tool: { name: 't', params: { n } } }))
+    const events = [1, 'text'].map((n): AgentEvent => ({ event: 'tool_start', tool: { name: 't', params: { n } } }))
     expect(decideAll(policy, events).map(({ verdict, errors }) => [verdict, errors.length])).toEqual([
       ['deny', 0],
       [null, 0],

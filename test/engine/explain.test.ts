@@ -8,7 +8,7 @@ const explain = (hooks: readonly object[], ...events: readonly AgentEvent[]): re
 const log = { type: 'log', message: 'm' }
 
 describe('what became of a rule', () => {
-  const end = { event: 'turn_end', at: 0 }
+  const end: AgentEvent = { event: 'turn_end', at: 0 }
   test.each<[string, object, readonly AgentEvent[], object]>([
     ['fired', {}, [end], { outcome: 'fired', why: { type: 'always', result: true } }],
     ['unmet', { condition: { type: 'never' } }, [end], { outcome: 'unmet', why: { type: 'never', result: false } }],

@@ -195,7 +195,7 @@ hooks:
     expect(program.invalidReason).toBeNull()
     fc.assert(
       fc.property(hostile, hostile, fc.array(hostile, { maxLength: 3 }), fc.string(), (params, x, messages, name) => {
-        const next = { event: 'tool_start', x, messages, tool: { name, params } }
+        const next: AgentEvent = { event: 'tool_start', x, messages, tool: { name, params } }
         const decision = decide(program, createMemoryLedger(), next)
         expect(JSON.parse(JSON.stringify(decision))).toHaveProperty('verdict')
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
@@ -228,7 +228,7 @@ hooks:
 
 test('law 3: a number that is not finite is broken, so that what would refuse by it refuses', () => {
   const params = JSON.parse('{"amount":1e999,"list":[1e999]}') as object
-  const event = { event: 'tool_start', tool: { name: 'pay', params } }
+  const event: AgentEvent = { event: 'tool_start', tool: { name: 'pay', params } }
   const conditions = [
     { type: 'param', path: 'tool.params.amount', greater_than: 100 },
     { type: 'param', path: 'tool.params.amount', exists: true },

@@ -6,13 +6,20 @@ import {
   type EngineOptions,
   type Host,
   type CallContext,
+  type AgentEvent,
 } from 'sluice'
 import { describe, expect, test } from 'vitest'
 
 const engineOf = (hooks: string, host: Host, options: Partial<EngineOptions> = {}) =>
   createEngine({ policies: [{ name: 'policy.yaml', text: hooks }], host, ...options })
 
-const END = { event: 'tool_end', session_id: 's', agent_id: 'a', workspace: '/w', tool: { name: 't', result: 'r' } }
+const END: AgentEvent = {
+  event: 'tool_end',
+  session_id: 's',
+  agent_id: 'a',
+  workspace: '/w',
+  tool: { name: 't', result: 'r' },
+}
 
 /** A promise that a test settles when it likes. */
 function pending<T>(): { readonly promise: Promise<T>; settle(value: T): void } {
@@ -449,7 +456,7 @@ describe('a deadline of the event', () => {
   - { id: after, on: tool_start, action: { type: pipe, to: a.c, on_error: raise } }
   - { id: gate, on: tool_start, condition: { type: tool_name, match: other }, action: { type: gate } }
 `
-  const START = { event: 'tool_start', tool: { name: 't' } }
+  const START: AgentEvent = { event: 'tool_start', tool: { name: 't' } }
   const over = { code: 'event-timeout', message: 'the time that there was for the event is over' }
 
   test.each([

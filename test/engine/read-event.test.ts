@@ -140,7 +140,7 @@ describe('a tool that has failed', () => {
 })
 
 describe('a tool without a name', () => {
-  const SPAWN = { event: 'agent_spawn', tool: { params: { specialist: 'x' } } }
+  const SPAWN: AgentEvent = { event: 'agent_spawn', tool: { params: { specialist: 'x' } } }
 
   test('has parameters all the same', () => {
     const text = `

@@ -1,3 +1,4 @@
+import type { EventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAll } from '../policy.ts'
 
@@ -92,7 +93,7 @@ hooks:
 })
 
 describe('of several, the first in order stands', () => {
-  test.each([
+  test.each<[member: string, on: EventName, first: object, second: object, expected: object]>([
     [
       'compact',
       'turn_end',

@@ -1,3 +1,4 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAll } from '../policy.ts'
 
@@ -20,7 +21,7 @@ function gates(...rules: readonly Gate[]): string {
   return JSON.stringify({ hooks })
 }
 
-const START = { event: 'tool_start', tool: { name: 'shell.bash' } }
+const START: AgentEvent = { event: 'tool_start', tool: { name: 'shell.bash' } }
 
 describe('verdicts join: deny over ask over allow over none', () => {
   test.each<[readonly Gate['decision'][], string]>([

@@ -14,7 +14,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { createEngine, type Decision } from 'sluice'
+import { createEngine, type Decision, type AgentEvent, type EventName } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ function write(name: string, text: string): void {
 }
 
 interface Given {
-  readonly event: object
+  readonly event: AgentEvent
   readonly allow?: readonly string[]
   readonly folder?: string
 }
@@ -78,15 +78,14 @@ async function dispatch(
       policies: [{ name: 'agent.yaml', text, dialect: 'docker-agent' }],
       host,
     })
-    return await engine.dispatch({ event: '', session_id: 's1', cwd: folder, at: 1_760_000_000_000, ...event })
+    return await engine.dispatch({ session_id: 's1', cwd: folder, at: 1_760_000_000_000, ...event })
   } finally {
     await host.close()
   }
 }
 
-async function told(at: string, hook: object, folder?: string): Promise<string | null> {
-  const canonical = at
-  const { inject, errors } = await dispatch(at, [hook], { event: { event: canonical }, ...(folder && { folder }) })
+async function told(at: EventName, hook: object, folder?: string): Promise<string | null> {
+  const { inject, errors } = await dispatch(at, [hook], { event: { event: at }, ...(folder && { folder }) })
   expect(errors).toEqual([])
   return inject[0]?.content ?? null
 }
@@ -184,7 +183,7 @@ describe('max_iterations', () => {
   ])('at call %i of the model with a limit of 3: %s', async (iteration, verdict) => {
     const hook = { command: 'max_iterations', args: ['3'] }
     const native = { hook_event_name: 'before_llm_call', iteration }
-    const event = { event: 'before_llm_call', host: 'docker-agent', native }
+    const event: AgentEvent = { event: 'before_llm_call', host: 'docker-agent', native }
     expect(await dispatch('before_llm_call', [hook], { event })).toMatchObject({ verdict })
   })
 })
@@ -227,7 +226,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 describe('limit_large_tool_results', () => {
   const hook = { command: 'limit_large_tool_results' }
-  const after = (result: string, name = 'shell', native?: object) => ({
+  const after = (result: string, name = 'shell', native?: object): Given => ({
     event: { event: 'tool_end', tool: { name, params: {}, result }, ...native },
   })
 
@@ -341,7 +340,10 @@ test('unload asks the servers of the models that are left, and no others', async
     { provider: 'openai', model: 'gpt', base_url: base },
   ]
   const native = { hook_event_name: 'on_agent_switch', from_agent: 'a', to_agent: 'b', from_agent_models: models }
-  const given = { event: { event: 'agent_spawn', host: 'docker-agent', native }, allow: [`127.0.0.1:${port}`] }
+  const given: Given = {
+    event: { event: 'agent_spawn', host: 'docker-agent', native },
+    allow: [`127.0.0.1:${port}`],
+  }
   try {
     expect((await dispatch('on_agent_switch', [{ command: 'unload' }], given)).errors).toEqual([])
     expect(asked).toEqual(['/engines/_unload {"model":"ai/one"}', '/custom/unload {"model":"ai/two"}'])

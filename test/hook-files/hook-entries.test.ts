@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEngine, type Decision, loadPolicy, type PolicyText } from 'sluice'
+import { createEngine, type Decision, loadPolicy, type PolicyText, type AgentEvent } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,14 +54,13 @@ const actionsOf = (text: string): readonly unknown[] => load(text).rules.map(({ 
 
 async function dispatch(
   hooks: Readonly<Record<string, readonly Hook[]>>,
-  event: object,
+  event: AgentEvent,
   more: Pick<PolicyText, 'compat'> = {},
 ): Promise<Decision> {
   const host = createLocalHost({ env: { PATH: process.env['PATH'] }, workspace: place })
   try {
     const policies = [{ name: 'agent.yaml', text: fileOf(hooks), dialect: 'docker-agent', ...more }]
     return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch({
-      event: '',
       cwd: place,
       session_id: 's1',
       ...event,
@@ -71,7 +70,10 @@ async function dispatch(
   }
 }
 
-const call = { event: 'tool_start', tool: { name: 'shell', call_id: 'c1', params: { cmd: 'ls', cwd: '.' } } }
+const call: AgentEvent = {
+  event: 'tool_start',
+  tool: { name: 'shell', call_id: 'c1', params: { cmd: 'ls', cwd: '.' } },
+}
 
 describe('what may be entered', () => {
   test('no hook at all', () => {
@@ -219,7 +221,7 @@ describe('what several hooks come to', () => {
 
   test('a summary is that of the first hook, and may be refused', async () => {
     const summaries = ['first', 'second'].map((summary) => saying(specific({ summary })))
-    const event = { event: 'pre_compact' }
+    const event: AgentEvent = { event: 'pre_compact' }
     expect((await dispatch({ before_compaction: summaries }, event)).summary).toBe('first')
     const refused = await dispatch({ before_compaction: [{ type: 'command', command: 'echo no >&2; exit 2' }] }, event)
     expect(refused).toMatchObject({ verdict: 'deny', reason: 'no' })
@@ -228,7 +230,7 @@ describe('what several hooks come to', () => {
   })
 
   test('an empty conversation is no rewrite', async () => {
-    const event = { event: 'before_llm_call', messages: [{ role: 'user', content: 'x' }] }
+    const event: AgentEvent = { event: 'before_llm_call', messages: [{ role: 'user', content: 'x' }] }
     const empty = await dispatch({ before_llm_call: [saying(specific({ updated_messages: [] }))] }, event)
     expect('messages' in empty).toBe(false)
     const rewritten = [{ role: 'user', content: 'y' }]
@@ -249,11 +251,11 @@ describe('what several hooks come to', () => {
     const broken = await dispatch({ pre_tool_use: [append(' -l'), failing, append(' -h')] }, call)
     expect([broken.params, broken.verdict]).toEqual([{ cmd: 'ls -l -h', cwd: '.' }, 'deny'])
     const results = ['one', 'two'].map((text) => saying(specific({ updated_tool_response: text })))
-    const ended = { event: 'tool_end', tool: { name: 'shell', params: {}, result: 'none' } }
+    const ended: AgentEvent = { event: 'tool_end', tool: { name: 'shell', params: {}, result: 'none' } }
     expect((await dispatch({ tool_response_transform: results }, ended)).result).toBe('two')
   })
 
-  test.each<[string, object, object]>([
+  test.each<[string, AgentEvent, object]>([
     ['pre_tool_use', call, { verdict: 'deny', reason: 'stop' }],
     ['user_prompt_submit', { event: 'user_message', prompt: 'p' }, { verdict: 'deny', reason: 'stop' }],
     ['pre_compact', { event: 'pre_compact' }, { verdict: 'deny', reason: 'stop' }],
@@ -270,12 +272,12 @@ describe('what several hooks come to', () => {
 
 describe('what hooks are sent', () => {
   const recording = (name: string): Hook => ({ type: 'command', command: `cat > ${join(place, name)}` })
-  async function sent(at: string, event: object): Promise<unknown> {
+  async function sent(at: string, event: AgentEvent): Promise<unknown> {
     await dispatch({ [at]: [recording('sent')] }, event)
     return JSON.parse(readFileSync(join(place, 'sent'), 'utf8'))
   }
 
-  test.each<[string, object, object]>([
+  test.each<[string, AgentEvent, object]>([
     ['pre_tool_use', call, { tool_name: 'shell', tool_use_id: 'c1', tool_input: { cmd: 'ls', cwd: '.' } }],
     [
       'pre_tool_use',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createMemoryLedger, decide, EVENTS, loadPolicy } from 'sluice'
+import { createMemoryLedger, decide, EVENTS, loadPolicy, type AgentEvent } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
 import { readPolicies } from '../../src/compile/read-policies.ts'
@@ -419,7 +419,7 @@ describe('what means something to its agent alone', () => {
     const text = JSON.stringify({ agents: { first: { toolsets }, second: {} } })
     const { program } = loadPolicy([{ name: 'agent.yaml', text, dialect: 'docker-agent' }], { vocabulary: hookFiles })
     const asked = (agent: object) => {
-      const event = { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'rm -rf x' } }, ...agent }
+      const event: AgentEvent = { event: 'tool_start', tool: { name: 'shell', params: { cmd: 'rm -rf x' } }, ...agent }
       return decide(program, createMemoryLedger(), event).verdict
     }
     expect([asked({}), asked({ agent_id: 'first' }), asked({ agent_id: 'second' })]).toEqual(['ask', 'ask', null])
@@ -429,7 +429,7 @@ describe('what means something to its agent alone', () => {
     const { program } = loadPolicy([{ name: 'hooks', text: JSON.stringify({ hooks }), dialect }], {
       vocabulary: hookFiles,
     })
-    const event = { event: 'tool_start', tool: { name: 'Bash', params: {} } }
+    const event: AgentEvent = { event: 'tool_start', tool: { name: 'Bash', params: {} } }
     return decide(program, createMemoryLedger(), event).fired
   }
 })

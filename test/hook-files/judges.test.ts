@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createEngine, type Decision } from 'sluice'
+import { createEngine, type Decision, type AgentEvent } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost, createModelClient } from 'sluice/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -37,13 +37,18 @@ beforeEach(() => {
   answer = { status: 200, text: '' }
 })
 
-const call = { event: 'tool_start', cwd: '/w', session_id: 's1', tool: { name: 'shell', params: { cmd: 'ls' } } }
+const call: AgentEvent = {
+  event: 'tool_start',
+  cwd: '/w',
+  session_id: 's1',
+  tool: { name: 'shell', params: { cmd: 'ls' } },
+}
 
-async function dispatch(dialect: string, hooks: object, event: object = call): Promise<Decision> {
+async function dispatch(dialect: string, hooks: object, event: AgentEvent = call): Promise<Decision> {
   const host = createLocalHost({ model: createModelClient({ url, model: 'default', provider: 'openai', retries: 0 }) })
   try {
     const policies = [{ name: 'file', text: JSON.stringify({ hooks }), dialect }]
-    return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch({ event: '', ...event })
+    return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch(event)
   } finally {
     await host.close()
   }
@@ -123,7 +128,7 @@ describe('a judge of docker-agent', () => {
   test('without a schema the model of the agent is told what it says', async () => {
     replying(' keep it short ')
     const hooks = { turn_start: [{ type: 'model', model: 'openai/x', prompt: 'Prompt: {{ .Prompt }}' }] }
-    const event = { event: 'turn_start', prompt: 'hello', cwd: '/w' }
+    const event: AgentEvent = { event: 'turn_start', prompt: 'hello', cwd: '/w' }
     expect(await dispatch('docker-agent', hooks, event)).toMatchObject({ inject: [{ content: 'keep it short' }] })
     expect(asked[0]?.messages.at(-1)?.content).toBe('Prompt: hello')
     expect(asked[0]?.response_format).toBe(undefined)
@@ -132,7 +137,7 @@ describe('a judge of docker-agent', () => {
 
 describe('a prompt hook of Claude Code', () => {
   const hooks = (prompt: string) => ({ Stop: [{ hooks: [{ type: 'prompt', prompt }] }] })
-  const event = { event: 'stop', session_id: 's1', cwd: '/w', response: 'done' }
+  const event: AgentEvent = { event: 'stop', session_id: 's1', cwd: '/w', response: 'done' }
 
   test.each([
     ['{"ok":false,"reason":"the tests were not run"}', { redo: { reason: 'the tests were not run' } }],

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEngine, type Decision, loadPolicy } from 'sluice'
+import { createEngine, type Decision, loadPolicy, type AgentEvent } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,13 +112,12 @@ describe.skipIf(!isThere || !has('jq') || !has('python3'))(
     const textOf = (name: string): string => readFileSync(join(place, name), 'utf8')
     const own = (text: string): string => text.replaceAll('/tmp/', `${place}/`)
 
-    async function dispatch(dialect: string, text: string, event: object): Promise<Decision> {
+    async function dispatch(dialect: string, text: string, event: AgentEvent): Promise<Decision> {
       const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
       const host = createLocalHost({ env, workspace: place })
       try {
         const policies = [{ name: 'page.yaml', text: own(text), dialect }]
         return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch({
-          event: '',
           cwd: place,
           session_id: 's1',
           ...event,
@@ -140,7 +139,7 @@ describe.skipIf(!isThere || !has('jq') || !has('python3'))(
     })
 
     test('the audit script logs a call', async () => {
-      const event = { event: 'tool_end', tool: { ...shell('ls'), result: 'a' } }
+      const event: AgentEvent = { event: 'tool_end', tool: { ...shell('ls'), result: 'a' } }
       expect(await dispatch('docker-agent', configuration(), event)).toMatchObject({ verdict: null, errors: [] })
       expect(textOf('audit.log')).toMatch(/^\d{4}-\d\d-\d\dT[\d:]+Z \| s1 \| shell\n$/)
     })
@@ -154,11 +153,11 @@ describe.skipIf(!isThere || !has('jq') || !has('python3'))(
     })
 
     test('responses, messages while at work, and follow-ups are logged', async () => {
-      const response = { event: 'stop', response: 'done' }
+      const response: AgentEvent = { event: 'stop', response: 'done' }
       expect(await dispatch('docker-agent', blockWith('agent-responses.log'), response)).toMatchObject({ errors: [] })
       expect(textOf('agent-responses.log')).toContain('Response: 5 chars')
       const native = { hook_event_name: 'user_steering_messages_submit', steering_messages: ['stop', 'that'] }
-      const event = { event: 'user_message', host: 'docker-agent', native, prompt: 'stop\nthat' }
+      const event: AgentEvent = { event: 'user_message', host: 'docker-agent', native, prompt: 'stop\nthat' }
       const steered = await dispatch('docker-agent', blockWith('agent-steering.log'), event)
       expect(steered.inject[0]?.content).toContain('re-read the latest user messages')
       expect(textOf('agent-steering.log')).toBe('stop\nthat\n')

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CanonicalEventName } from 'sluice'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Dialect, findNative } from '../../src/agents/dialect.ts'
 import { DIALECTS, findDialect } from '../../src/agents/all.ts'
@@ -81,7 +82,15 @@ test('agents that can ask a daemon', () => {
 })
 
 /** Where the policy has rules, and where agents are refused in different ways. */
-const MOMENTS = ['tool_start', 'user_message', 'config_changed', 'pre_compact', 'task_created', 'tool_end', 'stop']
+const MOMENTS: readonly CanonicalEventName[] = [
+  'tool_start',
+  'user_message',
+  'config_changed',
+  'pre_compact',
+  'task_created',
+  'tool_end',
+  'stop',
+]
 
 /** Payloads at these events: of a harmless call, of things that the policy minds, and without sense. */
 function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payload: string])[] {
@@ -90,7 +99,7 @@ function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payloa
   const isStart = (name: string): boolean => name === dialect.eventOf(probe)
   return dialect.events
     .filter(({ installed, events }) => {
-      return installed === 'always' && [...MOMENTS, 'approval_request'].some((event) => events.includes(event))
+      return installed === 'always' && events.some((event) => event === 'approval_request' || MOMENTS.includes(event))
     })
     .flatMap(({ name, events, can }) => {
       const minded = { ...probe, hook_event_name: name, prompt: 'a secret', error: 'it failed', trigger: 'auto' }

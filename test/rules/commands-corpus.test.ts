@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAlone, programOf } from './packs.ts'
 
@@ -21,7 +22,11 @@ const labelled = IS_THERE
 describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: there is no ../shared)'}`, () => {
   const program = programOf('guard-commands')
   const decisions = labelled.map(({ command, expected }) => {
-    const event = { event: 'tool_start', workspace: '/work/app', tool: { name: 'Bash', params: { command } } }
+    const event: AgentEvent = {
+      event: 'tool_start',
+      workspace: '/work/app',
+      tool: { name: 'Bash', params: { command } },
+    }
     return { expected, ...decideAlone(program, event) }
   })
   const share = (expected: Labelled['expected'], ...verdicts: readonly string[]): number => {

@@ -1,4 +1,4 @@
-import { createMemoryLedger, decide, type AgentEvent } from 'sluice'
+import { createMemoryLedger, decide, type AgentEvent, type EventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAlone, decideRecording, programOf, testRecording } from './packs.ts'
 
@@ -10,7 +10,7 @@ function firedBy(...events: readonly AgentEvent[]): readonly (readonly string[])
   return events.map((event) => decide(program, ledger, event).fired)
 }
 
-const filled = (event: string, tokens: number, more: object = {}): AgentEvent => ({
+const filled = (event: EventName, tokens: number, more: object = {}): AgentEvent => ({
   event,
   at: 0,
   turn: 1,

@@ -1,3 +1,4 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAlone, decideRecording, programOf, testRecording } from './packs.ts'
 
@@ -406,7 +407,7 @@ test('a workspace that is not known holds nothing', () => {
 })
 
 test('the reason says what to do instead, and a person sees the command', () => {
-  const event = (command: string) => ({ event: 'tool_start', tool: { name: 'Bash', params: { command } } })
+  const event = (command: string): AgentEvent => ({ event: 'tool_start', tool: { name: 'Bash', params: { command } } })
   expect(decideAlone(program, event('git reset --hard')).reason).toBe(
     'This loses work that git cannot bring back. Keep it first (`git stash push -u`, or a commit on a branch), use a form that stops at losses (`git clean -n`, `git branch -d`), or ask the person.',
   )

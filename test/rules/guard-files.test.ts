@@ -1,3 +1,4 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAlone, decideRecording, programOf, testRecording } from './packs.ts'
 
@@ -180,7 +181,7 @@ describe('where a path starts', () => {
 })
 
 test('the reason says what to do instead', () => {
-  const event = {
+  const event: AgentEvent = {
     event: 'tool_start',
     workspace: '/work/app',
     tool: { name: 'Write', params: { file_path: '/etc/hosts' } },

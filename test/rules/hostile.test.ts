@@ -1,4 +1,4 @@
-import type { AgentEvent, Decision } from 'sluice'
+import type { AgentEvent, Decision, EventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAlone, PACKS, programOf } from './packs.ts'
 
@@ -45,18 +45,21 @@ const PARAMETERS = [
 
 const TOOLS = ['Write', 'Bash', 'apply_patch', 'Read', 'mcp__fs__move_file', '', 'x'.repeat(2000)]
 
-const EVENTS = [
-  ...[
-    'turn_start',
-    'turn_end',
-    'before_llm_call',
-    'after_llm_call',
-    'tool_start',
-    'tool_end',
-    'stop',
-    'completion_claim',
-  ],
-  ...['session_start', 'session_end', 'pre_compact', 'post_compact', 'error', 'user_message'],
+const EVENTS: readonly EventName[] = [
+  'turn_start',
+  'turn_end',
+  'before_llm_call',
+  'after_llm_call',
+  'tool_start',
+  'tool_end',
+  'stop',
+  'completion_claim',
+  'session_start',
+  'session_end',
+  'pre_compact',
+  'post_compact',
+  'error',
+  'user_message',
 ]
 
 describe.each(ODD_VALUES)('%s is no error', (_what, value) => {

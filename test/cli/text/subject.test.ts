@@ -1,7 +1,8 @@
+import type { AgentEvent } from 'sluice'
 import { expect, test } from 'vitest'
 import { describeSubject } from '../../../src/cli/text/data-text.ts'
 
-test.each([
+test.each<[event: AgentEvent, subject: string]>([
   [{ event: 'tool_start', tool: { name: 'a.b' } }, 'a.b'],
   [{ event: 'tool_start', tool: { name: 'a', params: { path: 'x', command: 'ls' } } }, 'a ls'],
   [{ event: 'tool_start', tool: { name: 'a', params: { n: 1, other: 'x', more: 'y' } } }, 'a x'],

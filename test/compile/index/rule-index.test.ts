@@ -199,7 +199,7 @@ describe('the index leaves out only rules that are false', () => {
           condition: { type: 'param', path: 'prompt', glob },
           action: { type: 'log', message: 'm' },
         }))
-        const events = given.map((prompt) => ({ event: 'tool_start', prompt }))
+        const events = given.map((prompt): AgentEvent => ({ event: 'tool_start', prompt }))
         for (const [indexed, asked] of decideBothWays(policyOf(hooks), events)) expect(indexed).toEqual(asked)
       }),
       { numRuns: 60 },
@@ -214,7 +214,7 @@ test('a text that is too long to be searched is an error with the index as witho
     { owner: null, condition: { type: 'param', path: 'prompt', glob: '*needle*' }, action: { type: 'gate' } },
   ]
   const lengths = [4_000, 6_000, 9_990, 10_001, 65_000, 66_000, 160_000, 11_000_000]
-  const events = [...Array.from({ length: 20 }, () => 10), ...lengths].map((length) => ({
+  const events = [...Array.from({ length: 20 }, () => 10), ...lengths].map((length): AgentEvent => ({
     event: 'tool_start',
     prompt: 'x'.repeat(length),
   }))
@@ -230,7 +230,7 @@ test('no name of a tool, of an agent, or of aliases is taken for another', () =>
   const names = ['', 'null', '[]', '["Write","x"]', '[null]', 'Write', 'x', 'main', '\0']
   const tools = [undefined, {}, ...names.flatMap((name) => [{ name }, { name, aliases: ['x'] }, { aliases: [name] }])]
   const events = tools.flatMap((tool) =>
-    [undefined, ...names].map((agent_id) => ({
+    [undefined, ...names].map((agent_id): AgentEvent => ({
       event: 'tool_start',
       ...(tool && { tool }),
       ...(agent_id && { agent_id }),
@@ -268,7 +268,7 @@ test('of what no JSON can hold, nothing is run but what a proxy does when it is 
     { owner: null, condition: { type: 'param', path: 'tool.params.a', glob: '*b*' }, action: { type: 'gate' } },
   ]
   const events = Array.from({ length: 20 }, () => params).flatMap((some) =>
-    some.map((one) => ({
+    some.map((one): AgentEvent => ({
       event: 'tool_start',
       tool: { name: 'Write', params: one },
     })),
@@ -333,7 +333,7 @@ test('a rule is asked only where its prefilter lets it through', () => {
   const program = programOf(JSON.stringify({ hooks }), { vocabulary: { conditions: [counting] } })
   decide(program, createMemoryLedger(), { event: 'tool_start', turn: 5, prompt: 'y', tool: { name: 'Read' } })
   expect(asked).toBe(0)
-  const event = { event: 'tool_start', turn: 9, agent_id: 'a', prompt: 'x', tool: { name: 'Write' } }
+  const event: AgentEvent = { event: 'tool_start', turn: 9, agent_id: 'a', prompt: 'x', tool: { name: 'Write' } }
   expect(decide(program, createMemoryLedger(), event).fired).toHaveLength(6)
   expect(asked).toBe(6)
 })

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryLedger, decide, loadPolicy } from '../../../src/index.ts'
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from '../../../src/index.ts'
 import { createTestHost, decideWith, problemsOf, runWith, type ToolAnswer } from './rule.ts'
 
-const EDITED = { event: 'tool_end', turn: 3, tool: { name: 'fs.edit', params: { path: 'a.ts' }, result: 'edited' } }
+const EDITED: AgentEvent = {
+  event: 'tool_end',
+  turn: 3,
+  tool: { name: 'fs.edit', params: { path: 'a.ts' }, result: 'edited' },
+}
 
 const say = (message: string): object => ({ type: 'log', message })
 
@@ -33,7 +37,7 @@ describe('chain', () => {
   })
 
   test('the strongest verdict of its steps counts', () => {
-    const event = { event: 'tool_start', tool: { name: 'a' } }
+    const event: AgentEvent = { event: 'tool_start', tool: { name: 'a' } }
     const gates = ['allow', 'deny', 'ask'].map((decision) => ({ type: 'gate', decision, reason: decision }))
     expect(decideWith(chain(gates), event)).toMatchObject({ verdict: 'deny', reason: 'deny' })
   })
@@ -166,7 +170,7 @@ describe('a step that fails', () => {
   })
 
   test('a rule whose step failed has fired; one whose step raised has not', async () => {
-    const event = { ...EDITED, event: 'tool_start' }
+    const event: AgentEvent = { ...EDITED, event: 'tool_start' }
     expect(await runWith(chain([bad()]), event, host)).toMatchObject({ fired: ['example'], verdict: null })
     expect(await runWith(chain([bad({ on_error: 'raise' })]), event, host, { on_error: 'deny' })).toMatchObject({
       fired: [],
@@ -176,7 +180,7 @@ describe('a step that fails', () => {
   })
 
   test('one that ends before a step that may refuse refuses', async () => {
-    const event = { ...EDITED, event: 'tool_start' }
+    const event: AgentEvent = { ...EDITED, event: 'tool_start' }
     const action = { ...chain([bad(), { type: 'gate' }]), stop_on_failure: true }
     expect(await runWith(action, event, host)).toMatchObject({
       verdict: 'deny',
@@ -186,7 +190,7 @@ describe('a step that fails', () => {
   })
 
   test('a chain that can refuse refuses where a step raises', async () => {
-    const event = { ...EDITED, event: 'tool_start' }
+    const event: AgentEvent = { ...EDITED, event: 'tool_start' }
     const actions = [bad({ on_error: 'raise' }), { type: 'gate', decision: 'ask' }]
     expect(await runWith(chain(actions), event, host)).toMatchObject({ verdict: 'deny', fired: [] })
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryLedger, decide, loadPolicy } from '../../../src/index.ts'
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from '../../../src/index.ts'
 import { createTestHost, decideWith, problemsOf, runWith } from './rule.ts'
 
-const FULL = { event: 'turn_end', turn: 9, tokens: 9, max_tokens: 10 }
+const FULL: AgentEvent = { event: 'turn_end', turn: 9, tokens: 9, max_tokens: 10 }
 
 const DEFAULTS = {
   rule: 'example',

@@ -1,9 +1,10 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { decideWith, problemsOf, type TestEvent } from './rule.ts'
+import { decideWith, problemsOf } from './rule.ts'
 
-const WRITTEN: TestEvent = { event: 'tool_end', turn: 4, tool: { name: 'fs.write', params: { path: 'a.md' } } }
+const WRITTEN: AgentEvent = { event: 'tool_end', turn: 4, tool: { name: 'fs.write', params: { path: 'a.md' } } }
 
-function injected(fields: object, event: TestEvent = WRITTEN): readonly object[] {
+function injected(fields: object, event: AgentEvent = WRITTEN): readonly object[] {
   return decideWith({ type: 'inject_message', ...fields }, event).inject
 }
 
@@ -42,7 +43,7 @@ describe('inject_message', () => {
   })
 
   test('rendered text is not rendered again', () => {
-    const event = { event: 'tool_end', tool: { name: 'a', params: { p: '<<tool.name>> {turn}' } } }
+    const event: AgentEvent = { event: 'tool_end', tool: { name: 'a', params: { p: '<<tool.name>> {turn}' } } }
     expect(injected({ content: '<<tool.params.p>>' }, event)).toMatchObject([{ content: '<<tool.name>> {turn}' }])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVENTS } from '../../../src/index.ts'
+import { EVENTS, type AgentEvent } from '../../../src/index.ts'
 import { decideWith, problemsOf } from './rule.ts'
 
 describe('log', () => {
@@ -23,7 +23,7 @@ describe('log', () => {
     ['{"turn": {other}} {turn:05d}', '{"turn": {other}} {turn:05d}'],
     ['<<tool.params>>', '{"list":["first"]}'],
   ])('the message `%s`', (message, rendered) => {
-    const event = {
+    const event: AgentEvent = {
       event: 'tool_end',
       turn: 2,
       max_turns: 9,

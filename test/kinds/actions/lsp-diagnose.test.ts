@@ -1,8 +1,9 @@
+import type { EventName, AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { createTestHost, decideWith, noteOf, problemsOf, runWith } from './rule.ts'
 
-function written(params: object, result: unknown = 'ok', event = 'tool_end'): { readonly event: string } {
-  return { event, tool: { name: 'fs.write', params, result } } as { readonly event: string }
+function written(params: object, result: unknown = 'ok', event: EventName = 'tool_end'): AgentEvent {
+  return { event, tool: { name: 'fs.write', params, result } }
 }
 
 function callOf(fields: object, params: object, result?: unknown): unknown {

@@ -1,7 +1,11 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { createTestHost, decideWith, noteOf, problemsOf, runWith, type ToolAnswer } from './rule.ts'
 
-const EDITED = { event: 'tool_end', tool: { name: 'fs.edit', params: { path: 'a.ts', n: 3 }, result: 'ok' } }
+const EDITED: AgentEvent = {
+  event: 'tool_end',
+  tool: { name: 'fs.edit', params: { path: 'a.ts', n: 3 }, result: 'ok' },
+}
 
 describe.each(['module_action', 'module_action_inject'])('%s', (type) => {
   test.each([

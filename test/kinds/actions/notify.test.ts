@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Notification } from '../../../src/index.ts'
+import type { Notification, AgentEvent } from '../../../src/index.ts'
 import { createTestHost, decideWith, problemsOf, runWith } from './rule.ts'
 
-const FAILED = { event: 'tool_end', tokens: 12, tool: { name: 'fs.write', error: 'ENOSPC' } }
+const FAILED: AgentEvent = { event: 'tool_end', tokens: 12, tool: { name: 'fs.write', error: 'ENOSPC' } }
 
 describe('notify', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryLedger, decide, loadPolicy } from '../../../src/index.ts'
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from '../../../src/index.ts'
 import { createTestHost, decideWith, problemsOf, runWith } from './rule.ts'
 
 const FETCHED = {
@@ -9,7 +9,7 @@ const FETCHED = {
     params: { q: 'a' },
     result: { hits: [{ title: 't', tags: ['x', 'y'] }, { title: 'last' }], user: { login: 'ann' }, none: null },
   },
-}
+} satisfies AgentEvent
 
 describe('pipe', () => {
   test.each([
@@ -79,7 +79,7 @@ describe('pipe', () => {
     ['the failure of the rule', { on_error: 'raise' }, { on_error: 'ask' }, { log: [], fired: [], verdict: 'ask' }],
   ])('a failed call is in the errors, and %s', async (_title, fields, ruleFields, expected) => {
     const host = createTestHost(() => ({ ok: false, error: 'offline' }))
-    const event = { ...FETCHED, event: 'tool_start' }
+    const event: AgentEvent = { ...FETCHED, event: 'tool_start' }
     const outcome = await runWith({ type: 'pipe', to: 'a.b', ...fields }, event, host, ruleFields)
     expect(outcome).toMatchObject({
       errors: [{ rule: 'example', code: 'call-failed', message }],

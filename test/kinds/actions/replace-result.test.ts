@@ -1,7 +1,8 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideWith, problemsOf } from './rule.ts'
 
-const READ = {
+const READ: AgentEvent = {
   event: 'tool_end',
   tool: { name: 'fs.read', params: { path: 'a.md' }, result: { text: 'x', size: 1, gone: null, list: [1, { a: 2 }] } },
 }

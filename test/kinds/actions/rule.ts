@@ -1,4 +1,5 @@
 import {
+  type AgentEvent,
   type CallResult,
   type Command,
   type CommandResult,
@@ -11,26 +12,21 @@ import {
 } from '../../../src/index.ts'
 import { hookFiles } from '../../../src/hook-files/index.ts'
 
-export interface TestEvent {
-  readonly event: string
-  readonly [member: string]: unknown
-}
-
 /** A policy of one rule, `example`, at the event. JSON is YAML. */
-function policyOf(action: object, event: TestEvent, fields: object): { readonly name: string; readonly text: string } {
+function policyOf(action: object, event: AgentEvent, fields: object): { readonly name: string; readonly text: string } {
   const rule = { id: 'example', on: event.event, action, ...fields }
   return { name: 'example.yaml', text: JSON.stringify({ use: ['builder'], hooks: [rule] }) }
 }
 
 /** What the action comes to at the event, with nothing performed. */
-export function decideWith(action: object, event: TestEvent, fields: object = {}): Decision {
+export function decideWith(action: object, event: AgentEvent, fields: object = {}): Decision {
   const { program, diagnostics } = loadPolicy([policyOf(action, event, fields)], { vocabulary: hookFiles })
   if (program.invalidReason !== null) throw new Error(JSON.stringify(diagnostics, null, 2))
   return decide(program, createMemoryLedger(), event)
 }
 
 /** What the action comes to at the event, performed by the host. */
-export function runWith(action: object, event: TestEvent, host: Host, fields: object = {}): Promise<Decision> {
+export function runWith(action: object, event: AgentEvent, host: Host, fields: object = {}): Promise<Decision> {
   const policies = [policyOf(action, event, fields)]
   return createEngine({
     policies,

@@ -1,7 +1,8 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { type CommandAnswer, createTestHost, decideWith, problemsOf, runWith } from './rule.ts'
 
-const WRITTEN = {
+const WRITTEN: AgentEvent = {
   event: 'tool_end',
   workspace: '/w',
   tool: { name: 'fs.write', params: { path: 'a b.py', evil: '$(rm -rf ~); `x`' }, result: 'ok' },

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { isMap } from '../../../src/model/value.ts'
 import { decideWith, problemsOf } from './rule.ts'
 
-function transform(params: unknown, transformation: object): ReturnType<typeof decideWith> {
-  return decideWith({ type: 'transform_params', transformation }, { event: 'tool_start', tool: { name: 'a', params } })
+function transform(params: object | undefined, transformation: object): ReturnType<typeof decideWith> {
+  return decideWith(
+    { type: 'transform_params', transformation },
+    { event: 'tool_start', tool: { name: 'a', ...(params && { params }) } },
+  )
 }
 
 describe('transform_params', () => {
@@ -65,7 +69,7 @@ describe('transform_params', () => {
 
   test('what the failure does is for the action and the rule to say', () => {
     const action = { type: 'transform_params', transformation: { set: { 'o.p': 1 } }, on_error: 'raise' }
-    const event = { event: 'tool_start', tool: { name: 'a', params: { o: 'x' } } }
+    const event: AgentEvent = { event: 'tool_start', tool: { name: 'a', params: { o: 'x' } } }
     expect(decideWith(action, event, { on_error: 'deny' })).toMatchObject({
       verdict: 'deny',
       rule: 'example',
@@ -84,7 +88,7 @@ describe('transform_params', () => {
   test('rules see what those before them left', () => {
     const actions = [{ a: '<<tool.params.a>>1' }, { a: '<<tool.params.a>>2', b: '<<tool.params.c>>' }, { c: 3 }]
     const chain = actions.map((set) => ({ type: 'transform_params', transformation: { set } }))
-    const event = { event: 'tool_start', tool: { name: 'x', params: { a: '0' } } }
+    const event: AgentEvent = { event: 'tool_start', tool: { name: 'x', params: { a: '0' } } }
     expect(decideWith({ type: 'chain', actions: chain }, event).params).toEqual({ a: '012', c: 3 })
   })
 })
@@ -106,7 +110,7 @@ describe('keys that could reach a prototype', () => {
   })
 
   test('are data like any other where they are there already', () => {
-    const params: unknown = JSON.parse('{"a":1,"__proto__":{"b":1},"constructor":{"c":1}}')
+    const params = JSON.parse('{"a":1,"__proto__":{"b":1},"constructor":{"c":1}}') as object
     const changed = transform(params, { set: { a: 2 } }).params
     expect(JSON.stringify(changed)).toBe('{"a":2,"__proto__":{"b":1},"constructor":{"c":1}}')
     expect(Object.getPrototypeOf(changed)).toBe(Object.prototype)
@@ -140,7 +144,7 @@ describe('hostile parameters', () => {
 
 describe('laws', () => {
   const keys = fc.constantFrom('a', 'b', 'a.b', 'b.a.c', 'c')
-  const data = fc.letrec((tie) => ({
+  const data = fc.letrec<{ value: unknown; map: object }>((tie) => ({
     value: fc.oneof({ maxDepth: 3 }, fc.integer(), fc.string(), fc.constant(null), tie('map')),
     map: fc.dictionary(keys, tie('value'), { maxKeys: 4 }),
   }))
@@ -181,7 +185,7 @@ function partsOf(value: unknown): readonly object[] {
   return [value, ...Object.values(value).flatMap(partsOf)]
 }
 
-function deepFreeze(value: unknown): unknown {
+function deepFreeze<T>(value: T): T {
   for (const part of partsOf(value)) if (isMap(part)) Object.freeze(part)
   return value
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideWith, noteOf, problemsOf } from './rule.ts'
 
 function transform(result: unknown, transformation: object, fields: object = {}): ReturnType<typeof decideWith> {
-  const event = { event: 'tool_end', turn: 3, tool: { name: 'fs.read', params: { path: 'a.md' }, result } }
+  const event: AgentEvent = { event: 'tool_end', turn: 3, tool: { name: 'fs.read', params: { path: 'a.md' }, result } }
   return decideWith({ type: 'transform_result', transformation, ...fields }, event)
 }
 
@@ -98,7 +99,7 @@ describe('transform_result', () => {
       { type: 'transform_result', transformation: { append_to_result: ' 1' } },
       { type: 'transform_result', transformation: { replace: '<<tool.result>> 2' } },
     ]
-    const event = { event: 'tool_end', tool: { name: 'a', result: '0' } }
+    const event: AgentEvent = { event: 'tool_end', tool: { name: 'a', result: '0' } }
     expect(decideWith({ type: 'chain', actions }, event).result).toBe('0 1 2')
   })
 })

@@ -1,7 +1,8 @@
+import type { AgentEvent, EventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideWith, problemsOf } from './rule.ts'
 
-const PUSH = { event: 'tool_start', tool: { name: 'git.push', params: { branch: 'main' } } }
+const PUSH: AgentEvent = { event: 'tool_start', tool: { name: 'git.push', params: { branch: 'main' } } }
 
 describe('gate and ask', () => {
   test.each([
@@ -64,7 +65,7 @@ describe('gate and ask', () => {
     [{ type: 'ask' }, 'deny'],
     [{ type: 'gate', decision: 'allow' }, null],
   ])('%j fails', (action, verdict) => {
-    const event = { event: 'tool_start', tool: { name: 'a', params: { p: cyclic() } } }
+    const event: AgentEvent = { event: 'tool_start', tool: { name: 'a', params: { p: cyclic() } } }
     const decision = decideWith({ ...action, reason: '<<tool.params.p>>' }, event)
     expect(decision).toMatchObject({ verdict, errors: [{ rule: 'example', code: 'value-depth' }] })
   })
@@ -87,7 +88,7 @@ describe('stop', () => {
 })
 
 describe('redo', () => {
-  test.each([
+  test.each<[event: EventName, fields: object, reason: string]>([
     ['stop', {}, 'rule `example` asks for another try'],
     ['completion_claim', { reason: 'run <<event.command>>' }, 'run npm test'],
   ])('at %s, with %j', (event, fields, reason) => {

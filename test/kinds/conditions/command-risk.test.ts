@@ -1,4 +1,4 @@
-import { createMemoryLedger, decide, loadPolicy } from 'sluice'
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from 'sluice'
 import { expect, test } from 'vitest'
 
 const { program } = loadPolicy([
@@ -23,7 +23,7 @@ test.each([
 
 test('of two parameters neither hides the other', () => {
   const params = { command: 'ls', cmd: 'rm -rf x' }
-  const event = { event: 'tool_start', tool: { name: 'Bash', params } }
+  const event: AgentEvent = { event: 'tool_start', tool: { name: 'Bash', params } }
   expect(decide(program, createMemoryLedger(), event)).toMatchObject({ verdict: 'deny' })
 })
 

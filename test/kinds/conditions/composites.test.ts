@@ -86,7 +86,7 @@ test('rules are found by the tool, and none is lost: the index decides as going 
   const names = fc.constantFrom('Write', 'filesystem.write', 'Read', 'shell.bash', 'web.fetch', '')
   fc.assert(
     fc.property(tree, fc.option(names, { nil: null }), (condition, name) => {
-      const event = { event: 'tool_start', prompt: 'text', ...(name !== null && { tool: { name } }) }
+      const event: AgentEvent = { event: 'tool_start', prompt: 'text', ...(name !== null && { tool: { name } }) }
       // `tell` compares what is decided through the index with what is decided without.
       expect(['boolean', 'string']).toContain(typeof tell(condition, event).truth)
     }),

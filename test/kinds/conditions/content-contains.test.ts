@@ -1,9 +1,10 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
 import { holds, tell } from '../holds.ts'
 
 const user = (content: unknown): object => ({ role: 'user', content })
-const turn = (...messages: readonly unknown[]) => ({ event: 'turn_end', messages })
+const turn = (...messages: readonly unknown[]): AgentEvent => ({ event: 'turn_end', messages })
 const contains = (keyword: string | readonly string[], last?: number): object => ({
   type: 'content_contains',
   keyword,

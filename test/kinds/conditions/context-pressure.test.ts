@@ -1,8 +1,9 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
 import { holds, tell } from '../holds.ts'
 
-const event = { event: 'turn_end' }
+const event: AgentEvent = { event: 'turn_end' }
 /** A thousand tokens, estimated. */
 const messages = [{ role: 'user', content: 'x'.repeat(4000) }]
 

@@ -1,3 +1,4 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
 import { holds, tell } from '../holds.ts'
@@ -27,7 +28,7 @@ describe('the code of the error', () => {
   })
 })
 
-test.each<readonly [title: string, event: { readonly event: string; readonly error?: object | null }]>([
+test.each<readonly [title: string, event: AgentEvent]>([
   ['no error', { event: 'error' }],
   ['an error that is null', { event: 'error', error: null }],
   ['no code', { event: 'error', error: { message: 'boom' } }],

@@ -1,10 +1,11 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
 import { holds, tell } from '../holds.ts'
 
 // The language has tests of its own; here is what the condition makes of it.
 
-const EVENT = {
+const EVENT: AgentEvent = {
   event: 'tool_end',
   turn: 6,
   tokens: 700,

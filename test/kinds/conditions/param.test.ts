@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryLedger, decide, loadPolicy } from 'sluice'
+import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from 'sluice'
 import { problemsOf } from '../../policy.ts'
 import { holds, tell } from '../holds.ts'
 
 const PATH = 'tool.params.v'
 const param = (comparison: object): object => ({ type: 'param', path: PATH, ...comparison })
-const given = (value: unknown) => ({ event: 'tool_start', tool: { name: 't', params: { v: value } } })
-const NOTHING = { event: 'tool_start', tool: { name: 't', params: {} } }
+const given = (value: unknown): AgentEvent => ({ event: 'tool_start', tool: { name: 't', params: { v: value } } })
+const NOTHING: AgentEvent = { event: 'tool_start', tool: { name: 't', params: {} } }
 
 describe('comparisons', () => {
   test.each<readonly [comparison: object, value: unknown, expected: boolean | string]>([

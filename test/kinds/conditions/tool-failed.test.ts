@@ -1,3 +1,4 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
 import { holds, tell } from '../holds.ts'
@@ -18,13 +19,13 @@ describe('the event says so, or has an error', () => {
     [{ ok: false, error: '' }, true],
     [{ result: { error: 'no business of ours' } }, false],
   ])('%j: %s', (tool, expected) => {
-    const event = { event: 'tool_end', tool: { name: 'shell.bash', ...tool } }
+    const event: AgentEvent = { event: 'tool_end', tool: { name: 'shell.bash', ...tool } }
     expect(holds(FAILED, event)).toBe(expected)
     expect(holds(NOT_FAILED, event)).toBe(!expected)
   })
 })
 
-test.each<readonly [title: string, event: { readonly event: string; readonly tool?: object }]>([
+test.each<readonly [title: string, event: AgentEvent]>([
   ['no tool', { event: 'tool_end' }],
   ['another event', { event: 'agent_complete', tool: { name: 'agent.explorer', ok: false } }],
   ['a tool that has not run', { event: 'tool_start', tool: { name: 'shell.bash', ok: false } }],

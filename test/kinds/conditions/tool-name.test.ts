@@ -1,8 +1,9 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
 import { holds, tell } from '../holds.ts'
 
-const start = (name: string) => ({ event: 'tool_start', tool: { name } })
+const start = (name: string): AgentEvent => ({ event: 'tool_start', tool: { name } })
 
 describe('tool_name', () => {
   test.each<readonly [match: string | readonly string[], tool: string, expected: boolean]>([

@@ -1,4 +1,4 @@
-import { decide, createMemoryLedger, loadPolicy } from 'sluice'
+import { decide, createMemoryLedger, loadPolicy, type AgentEvent } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ function runs(rule: string, name: string, params: object): boolean {
   const text = JSON.stringify({ hooks: [{ id: 'r', on: 'tool_start', condition, action }] })
   const { program, diagnostics } = loadPolicy([{ name: 'p.yaml', text }], { vocabulary: hookFiles })
   expect(diagnostics).toEqual([])
-  const event = { event: 'tool_start', cwd: '/w', tool: { name, params } }
+  const event: AgentEvent = { event: 'tool_start', cwd: '/w', tool: { name, params } }
   return decide(program, createMemoryLedger(), event).fired.length === 1
 }
 

@@ -1,11 +1,12 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { decideWith, runWith, type TestEvent, type ToolAnswer } from '../rule.ts'
+import { decideWith, runWith, type ToolAnswer } from '../rule.ts'
 import { createFileHost } from './files.ts'
 
 const AT = 1_760_000_000_000
 const TIME = '2025-10-09T08:53:20.000Z'
 
-function deployed(tool: object = {}): TestEvent {
+function deployed(tool: object = {}): AgentEvent {
   const call = { name: 'dev_tools.app', params: { deploy_draft_id: 'd1' }, result: { app_id: 'shop' }, ...tool }
   return { event: 'tool_end', at: AT, tool: call }
 }
@@ -54,7 +55,7 @@ describe('auto_test_deploy tests', () => {
   const run = async (
     answer: ToolAnswer,
     files: Record<string, string> = {},
-    event: TestEvent = deployed(),
+    event: AgentEvent = deployed(),
     fields: object = {},
   ): Promise<{ outcome: Awaited<ReturnType<typeof runWith>>; tests: unknown; files: Record<string, string> }> => {
     const host = createFileHost(files, () => answer)

@@ -1,8 +1,9 @@
+import type { AgentEvent, EventName } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { decideWith, noteOf, runWith, type TestEvent, type ToolAnswer } from '../rule.ts'
+import { decideWith, noteOf, runWith, type ToolAnswer } from '../rule.ts'
 import { createFileHost } from './files.ts'
 
-function written(params: object, result: unknown = { ok: true }, event = 'tool_end'): TestEvent {
+function written(params: object, result: unknown = { ok: true }, event: EventName = 'tool_end'): AgentEvent {
   return { event, tool: { name: 'workspace.write', params, result } }
 }
 
@@ -40,7 +41,7 @@ describe('compile_yaml compiles', () => {
 describe('compile_yaml tells', () => {
   const run = async (
     answer: ToolAnswer,
-    event: TestEvent = written(APP),
+    event: AgentEvent = written(APP),
     fields: object = {},
   ): Promise<{ outcome: Awaited<ReturnType<typeof runWith>>; state: unknown }> => {
     const files: Record<string, string> = {}

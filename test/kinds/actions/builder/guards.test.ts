@@ -1,14 +1,15 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { runWith, type TestEvent } from '../rule.ts'
+import { runWith } from '../rule.ts'
 import { createFileHost } from './files.ts'
 
-const TURN_END: TestEvent = { event: 'turn_end' }
+const TURN_END: AgentEvent = { event: 'turn_end' }
 
 async function remindersOf(
   type: string,
   files: Record<string, unknown>,
   fields: object = {},
-  event: TestEvent = TURN_END,
+  event: AgentEvent = TURN_END,
 ): Promise<readonly string[]> {
   const texts: Record<string, string> = {}
   for (const [path, state] of Object.entries(files))
@@ -84,7 +85,7 @@ describe('enforce_compile_fix', () => {
 
 describe('reminders are counted in the conversation', () => {
   const files = { '_state/compile.json': { status: 'error', errors: ['e1'] } }
-  const turn = (...texts: readonly unknown[]): TestEvent => ({
+  const turn = (...texts: readonly unknown[]): AgentEvent => ({
     event: 'turn_end',
     messages: texts.map((content) => ({ role: 'user', content })),
   })

@@ -1,15 +1,16 @@
+import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { createTestHost, decideWith, runWith, type TestEvent } from '../rule.ts'
+import { createTestHost, decideWith, runWith } from '../rule.ts'
 
-const BUILD: TestEvent = { event: 'turn_start', turn: 1, prompt: 'build a chatbot' }
+const BUILD: AgentEvent = { event: 'turn_start', turn: 1, prompt: 'build a chatbot' }
 const ALL = ['dev_tools.app', 'dev_tools.app', 'dev_tools.app', 'rag.query']
 
-function looksUp(event: TestEvent, fields: object = {}): readonly string[] {
+function looksUp(event: AgentEvent, fields: object = {}): readonly string[] {
   return decideWith({ type: 'prefetch_ground_truth', ...fields }, event).calls.map((call) => call.to)
 }
 
 describe('prefetch_ground_truth looks things up', () => {
-  const user = (content: unknown): TestEvent => ({
+  const user = (content: unknown): AgentEvent => ({
     event: 'before_llm_call',
     messages: [
       { role: 'user', content },
@@ -17,7 +18,7 @@ describe('prefetch_ground_truth looks things up', () => {
     ],
   })
 
-  test.each([
+  test.each<[title: string, event: AgentEvent, expected: boolean]>([
     ['a task, by its words', BUILD, true],
     ['a task in French', { ...BUILD, prompt: 'Construis un site' }, true],
     ['a task, by its length', { ...BUILD, prompt: 'long '.repeat(9) }, true],

@@ -134,7 +134,7 @@ test('a tool that says nothing but its error has failed', () => {
 })
 
 test('tokens are estimated, the workspace is the directory, where the host says no more', () => {
-  const event = { event: 'turn_end', messages: [{ role: 'user', content: 'x'.repeat(40) }], cwd: '/w' }
+  const event: AgentEvent = { event: 'turn_end', messages: [{ role: 'user', content: 'x'.repeat(40) }], cwd: '/w' }
   expect(holds({ type: 'param', path: 'tokens', equals: 10 }, event)).toBe(true)
   expect(holds({ type: 'param', path: 'workspace', equals: '/w' }, event)).toBe(true)
 })

@@ -81,7 +81,7 @@ export function outsideGroups(document: unknown, file: string, title: string): r
     .filter(({ path }) => !path.includes('hooks', 1))
     .map(({ event, path }) => ({
       code: 'hook-misplaced',
-      message: `${title} skips a handler of \`${event}\` that stands outside a group`,
+      message: `${title} skips a handler of \`${event}\` that is outside a group`,
       cure: 'wrap it: `{ "hooks": [ … ] }`',
       file,
       path,

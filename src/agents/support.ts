@@ -24,9 +24,9 @@ const FALLBACKS: Readonly<Partial<Record<HookCapability, readonly Fallback[]>>> 
   result: [{ to: 'inject', how: 'the model gets a note beside the result, which it still sees' }],
   stop: [
     { to: 'deny', how: 'this is refused, and the model is told to stop' },
-    { to: 'inject', how: 'the model is told to stop, and may go on all the same' },
+    { to: 'inject', how: 'the model is told to stop, but may go on' },
   ],
-  redo: [{ to: 'inject', how: 'the model is told what is missing, and may finish all the same' }],
+  redo: [{ to: 'inject', how: 'the model is told what is missing, but may finish' }],
 }
 
 const WANTED: Readonly<Record<HookCapability, string>> = {
@@ -57,7 +57,7 @@ export function supportOf(dialect: Dialect, native: NativeEvent, ability: HookCa
     const later = laterEvent(dialect, native)
     if (later !== null) return { level: 'degraded', to: 'later', how: `held, and said at the next \`${later}\`` }
   }
-  if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to the log of Sluice' }
+  if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to Sluice’s log' }
   const why = native.unsupportedReasons?.[ability] ?? `a hook of ${dialect.title} cannot ${WANTED[ability]} there`
   return { level: 'impossible', how: why }
 }

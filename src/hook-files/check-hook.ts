@@ -31,7 +31,7 @@ export function findEvent(
     part: typeof form.shape === 'object' ? 'value' : 'key',
     severity: form.isStrict === true ? 'error' : 'warning',
     code: 'unknown-event',
-    message: `${form.title} has no event \`${event}\`, so that this hook never runs`,
+    message: `${form.title} has no event \`${event}\`, so this hook never runs`,
     help: meant === undefined ? `it has ${protocol.events.map(({ name }) => name).join(', ')}` : `write \`${meant}\``,
   }
 }
@@ -59,7 +59,7 @@ function checkPlace(
 ): readonly HookFileDiagnostic[] {
   if (!isMisplaced) return []
   const isInGroup = groupPath.length > 0
-  const wanted = isInGroup ? 'stands in a group, where there are none' : 'stands outside a group'
+  const wanted = isInGroup ? 'is in a group, which this event does not have' : 'is outside a group'
   const help = isInGroup ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
   const message = `${form.title} skips a hook of \`${event}\` that ${wanted}`
   return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
@@ -81,7 +81,7 @@ function checkTimeout(
   const written = name === undefined ? null : handler[name]
   if (name === undefined) return []
   if (typeof written !== 'number') {
-    const message = `\`${name}\` of a hook of ${title} is a number, and so this one changes nothing`
+    const message = `\`${name}\` of a hook of ${title} must be a number, so this one is ignored`
     const help = timeout.second === 1 ? 'write the seconds' : 'write the milliseconds'
     return [
       { path: [...path, name], severity: isStrict === true ? 'error' : 'warning', code: 'wrong-type', message, help },
@@ -89,17 +89,23 @@ function checkTimeout(
   }
   const place = { path: [...path, name], severity: 'warning', code: 'timeout-unit' } as const
   if (written < 0) {
-    const message = `\`${name}\` is below 0, which is no time to wait`
+    const message = `\`${name}\` must not be negative`
     return [
-      { ...place, severity: 'error', code: 'wrong-value', message, help: 'leave it out, or write what it may take' },
+      {
+        ...place,
+        severity: 'error',
+        code: 'wrong-value',
+        message,
+        help: 'remove it, or write how long the hook may take',
+      },
     ]
   }
   if (timeout.second === 1 && written > LONGEST) {
-    const message = `\`${name}\` is in seconds for ${title}: ${written} are ${Math.round(written / 360) / 10} hours`
+    const message = `\`${name}\` is in seconds for ${title}: ${written} is ${Math.round(written / 360) / 10} hours`
     return [{ ...place, message, help: `write \`${Math.max(1, Math.round(written / 1000))}\`` }]
   }
   if (timeout.second === 1000 && written > 0 && written < SHORTEST) {
-    const message = `\`${name}\` is in milliseconds for ${title}, and ${written} are hardly enough for any hook`
+    const message = `\`${name}\` is in milliseconds for ${title}, and ${written} is too short for any hook`
     return [{ ...place, message, help: `write \`${written * 1000}\`` }]
   }
   return []
@@ -114,7 +120,7 @@ function checkMatcher(
   const { title } = protocol.file
   const written = group['matcher'] ?? handler['matcher']
   if (matcher === null && written != null) {
-    const message = `a matcher of ${title} is text: this one says nothing that it understands`
+    const message = `a matcher of ${title} must be a string`
     const help = 'write one text, like `Edit|Write`'
     return [{ path: matcherPath, severity: 'error', code: 'wrong-type', message, help }]
   }
@@ -122,7 +128,7 @@ function checkMatcher(
   if (matcher === null || kind === null) return []
   if (native.target === undefined && kind !== 'payload-regex') {
     if (matcher === '' || matcher === '*') return []
-    const message = `${title} has nothing to hold a matcher against at \`${native.name}\`, so that this hook always runs`
+    const message = `${title} ignores matchers at \`${native.name}\`, so this hook always runs`
     return [{ path: matcherPath, severity: 'warning', code: 'dead-matcher', message, help: 'leave it out' }]
   }
   const { problem } = compileMatcher(matcher, kind, compileRegex)

@@ -78,7 +78,7 @@ function actionOf(
   const needed = NEEDED[type] ?? 'command'
   const command = commandIn(own)
   if ((needed === 'command' ? command : textIn(own, needed)) === null) {
-    const message = `this hook of \`${event}\` has no \`${needed}\`, so that there is nothing to run`
+    const message = `this hook of \`${event}\` has no \`${needed}\`, so there is nothing to run`
     return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
   }
   const agent = { protocol: name, event: native.name }
@@ -157,11 +157,11 @@ function commandOf(
 
 function unsupported({ path, handler, event }: FileHook, { title }: HookFileForm, type: unknown): HookFileDiagnostic {
   if (type === null) {
-    const message = `this hook of \`${event}\` does not say its \`type\`, so that ${title} does not run it`
+    const message = `this hook of \`${event}\` has no \`type\`, so ${title} does not run it`
     return { path, severity: 'error', code: 'missing-field', message, help: 'add `"type": "command"`' }
   }
   const place = 'type' in handler ? [...path, 'type'] : path
-  const message = `a hook of the type \`${typeof type === 'string' ? type : JSON.stringify(type)}\` is not run by Sluice, so that what it does for \`${event}\` would be missing`
+  const message = `Sluice does not run hooks of the type \`${typeof type === 'string' ? type : JSON.stringify(type)}\`, so what this one does at \`${event}\` would be missing`
   return {
     path: place,
     severity: 'error',

@@ -71,7 +71,7 @@ function rulesOf(
   const variables = form.variables?.(document.name)
   const hooks = variables === undefined ? read : read.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
-    const message = `here ${form.title} wants ${wanted}`
+    const message = `${form.title} expects ${wanted} here`
     mistakes.push({
       path,
       severity: form.isStrict === true ? 'error' : 'warning',

@@ -89,7 +89,7 @@ describe('sluice run with a hook file', () => {
   })
 
   describe('an answer that is longer than is kept', () => {
-    const CUT = { code: 'hook-failed', message: 'the hook wrote more than is kept' }
+    const CUT = { code: 'hook-failed', message: 'the hook wrote more than Sluice keeps' }
     const DENIED = { permissionDecision: 'deny', permissionDecisionReason: 'no' }
     test.each<[string, string, readonly object[], unknown]>([
       ['half of it is none', `printf '%s' '{"decision":"approve","reason":"'; cat; echo '"}'`, [CUT], CUT.message],
@@ -253,12 +253,18 @@ test('what is wrong with a rule is told where its hook stands', async () => {
 describe('an answer of a server', () => {
   const allow = '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}'
   test.each([
-    [302, '', 'starchild', 'deny', 'the hook answered 302, which is no answer'],
-    [302, allow, 'claude-code', null, 'the hook answered 302, which is no answer'],
-    [304, allow, 'claude-code', null, 'the hook answered 304, which is no answer'],
+    [302, '', 'starchild', 'deny', 'the hook answered with status 302'],
+    [302, allow, 'claude-code', null, 'the hook answered with status 302'],
+    [304, allow, 'claude-code', null, 'the hook answered with status 304'],
     [500, allow, 'claude-code', null, 'it answered 500 Internal Server Error'],
     [200, allow, 'claude-code', 'allow', null],
-    [200, `${allow}${' '.repeat(2_000_000)}`, 'claude-code', 'deny', 'the hook answered with more than is read'],
+    [
+      200,
+      `${allow}${' '.repeat(2_000_000)}`,
+      'claude-code',
+      'deny',
+      'the answer of the hook is longer than Sluice reads',
+    ],
   ] as const)('%i with %.20j to %s', async (status, body, dialect, verdict, message) => {
     const server = createServer((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)

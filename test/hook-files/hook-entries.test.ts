@@ -101,7 +101,7 @@ describe('what may be entered', () => {
   })
 
   test.each([
-    ['a hook without its type', { command: 'x' }, 'missing-field this hook of `stop` does not say its `type`'],
+    ['a hook without its type', { command: 'x' }, 'missing-field this hook of `stop` has no `type`'],
     [
       'a model without its prompt',
       { type: 'model', model: 'a/b' },
@@ -196,7 +196,7 @@ describe('what several hooks come to', () => {
     const { verdict, errors } = await dispatch({ stop: [judging('deny')] }, { event: 'stop' })
     expect([verdict, errors]).toEqual([
       null,
-      [{ rule: 'docker-agent.stop.1', code: 'hook-unheard', message: 'at `stop` no hook has a say in `verdict`' }],
+      [{ rule: 'docker-agent.stop.1', code: 'hook-unheard', message: '`verdict` is not available to hooks at `stop`' }],
     ])
     const allowing = await dispatch({ turn_start: [judging('allow')] }, { event: 'turn_start' })
     expect([allowing.verdict, allowing.errors]).toEqual([null, []])

@@ -13,7 +13,7 @@ export const addDate = defineAction({
       time_zone: {
         type: 'string',
         minLength: 1,
-        description: 'such as `Europe/Berlin`; that of the machine where absent, which is asked for it',
+        description: 'such as `Europe/Berlin`; by default the machine is asked for its own',
       },
     },
   },

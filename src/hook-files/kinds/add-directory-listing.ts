@@ -6,7 +6,7 @@ const TOOL = 'system.directory'
 
 export const addDirectoryListing = defineAction({
   name: 'add_directory_listing',
-  summary: 'tells the model what the working folder holds: a hundred entries at most, and no hidden ones',
+  summary: 'tells the model what is in the working folder: at most a hundred entries, no hidden ones',
   schema: { properties: FOLDER_MEMBERS },
   examples: [
     {

@@ -3,15 +3,14 @@ import { contextNote } from '../../kinds/actions/parts/context-note.ts'
 
 export const addPromptFiles = defineAction({
   name: 'add_prompt_files',
-  summary:
-    'tells the model what files say that stand in the working folder, in one above it, or in the home of the user',
+  summary: 'tells the model the contents of files in the working folder, a folder above it, or the home of the user',
   schema: {
     properties: {
       files: {
         type: 'array',
         items: { type: 'string', pattern: '^[^/\\\\]+$' },
         minItems: 1,
-        description: 'their names; of each the nearest is told, and that of the home',
+        description: 'their names; the model is told the nearest file of each name, and the one in the home',
       },
     },
     required: ['files'],

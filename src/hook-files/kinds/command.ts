@@ -12,7 +12,7 @@ import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts
 export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
   defineAction({
     name: 'command',
-    summary: 'runs a hook of an agent as that agent does, and does what its answer asks for',
+    summary: 'runs a hook as its agent would, and does what its answer asks for',
     schema: {
       properties: {
         ...hookMembers(protocols),
@@ -23,16 +23,16 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
             'a line for the shell, or what an agent without one splits into words; with `args` a program. No placeholder is read in it',
         },
         args: { type: 'array', items: { type: 'string' }, description: 'its arguments, which no shell sees' },
-        working_dir: { type: 'string', description: 'the folder it runs in; that of the event where absent' },
+        working_dir: { type: 'string', description: 'the folder it runs in; by default that of the event' },
         env: { type: 'object', additionalProperties: { type: 'string' }, description: 'further environment variables' },
         cache_ttl_seconds: {
           type: 'number',
           minimum: 0,
           default: 0,
-          description: 'seconds for which its answer will do for the very same input',
+          description: 'seconds for which its answer is used again for the same input',
         },
-        max_output_bytes: { type: 'integer', minimum: 1, description: 'how much of what it says the model is told' },
-        async: { type: 'boolean', default: false, description: 'it is told, and has no say' },
+        max_output_bytes: { type: 'integer', minimum: 1, description: 'bytes of its output that the model is told' },
+        async: { type: 'boolean', default: false, description: 'the hook is told, and its answer is ignored' },
       },
       required: ['event', 'command'],
     },
@@ -108,7 +108,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
   })
 
 /** Half of an answer might say the opposite of the whole, and how long it is may be up to whom it judges. */
-const CUT = { code: 'hook-failed', message: 'the hook wrote more than is kept' }
+const CUT = { code: 'hook-failed', message: 'the hook wrote more than Sluice keeps' }
 
 function compileWords(
   line: string,

@@ -12,7 +12,7 @@ const TOOL = 'http.request'
 export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
   defineAction({
     name: 'http',
-    summary: 'asks a hook of an agent that is a server, and does what its answer asks for',
+    summary: 'asks a hook that is a server, as its agent would, and does what its answer asks for',
     schema: {
       properties: {
         ...hookMembers(protocols),
@@ -85,7 +85,7 @@ export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
           }
           const status = Number(member(answer.result, 'status'))
           if (status >= 300) {
-            yield { type: 'failure', code: 'hook-failed', message: `the hook answered ${status}, which is no answer` }
+            yield { type: 'failure', code: 'hook-failed', message: `the hook answered with status ${status}` }
             return
           }
           if (member(answer.result, 'truncated') === true) {
@@ -100,4 +100,4 @@ export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
     },
   })
 
-const CUT = { code: 'hook-failed', message: 'the hook answered with more than is read' }
+const CUT = { code: 'hook-failed', message: 'the answer of the hook is longer than Sluice reads' }

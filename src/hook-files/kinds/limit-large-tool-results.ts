@@ -12,21 +12,27 @@ const FORGET = 'results.forget'
 
 export const limitLargeToolResults = defineAction({
   name: 'limit_large_tool_results',
-  summary: 'keeps a result that is too large in a file, and gives the model its end and where the rest is',
+  summary: 'saves a result that is too large to a file, and gives the model the end of it and the path',
   schema: {
     properties: {
-      max_lines: { type: 'integer', minimum: 1, default: 2000, description: 'lines that the model is given at most' },
-      max_bytes: { type: 'integer', minimum: 1, default: 51_200, description: 'bytes that it is given at most' },
+      max_lines: { type: 'integer', minimum: 1, default: 2000, description: 'the most lines that the model is given' },
+      max_bytes: {
+        type: 'integer',
+        minimum: 1,
+        default: 51_200,
+        description: 'the most bytes that the model is given',
+      },
       compat: {
         enum: ['docker-agent'],
-        description: 'as docker-agent 1.95 had it: secrets stay in what is kept, and in what is shown of it',
+        description:
+          'as in docker-agent 1.95: secrets are not masked, neither in the file nor in what the model is given',
       },
       tools: {
         type: 'array',
         items: { type: 'string', minLength: 1 },
         minItems: 1,
         default: ['filesystem.*', 'shell.*', 'mcp.*', 'a2a.*'],
-        description: 'the tools whose results are looked at',
+        description: 'the tools whose results are limited',
       },
     },
   },

@@ -3,10 +3,10 @@ import { defineAction } from '../../kinds/define.ts'
 
 export const maxIterations = defineAction({
   name: 'max_iterations',
-  summary: 'refuses further calls of the model beyond a number of them; the agent counts them (`iteration`)',
+  summary: 'refuses calls of the model beyond a limit; the agent counts them (`iteration`)',
   schema: {
     properties: {
-      limit: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'calls that are let through' },
+      limit: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'the number of calls to allow' },
     },
     required: ['limit'],
   },

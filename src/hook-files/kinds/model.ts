@@ -26,11 +26,11 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
           enum: ['sluice', 'go', 'arguments'],
           default: 'sluice',
           description:
-            'of the prompt: placeholders as everywhere; Go’s text/template over the payload of docker-agent; or `$ARGUMENTS` for the payload as JSON',
+            'the language of the prompt: placeholders as everywhere, Go’s text/template over the payload of docker-agent, or `$ARGUMENTS` for the payload as JSON',
         },
         protocol: {
           enum: protocols.map(({ name }) => name),
-          description: 'the agent whose payload the prompt is made of, and in whose way the answer counts',
+          description: 'the agent whose payload the prompt reads, and whose way of taking answers applies',
         },
         event: HOOK_MEMBERS.event,
         timeout: QUESTION_MEMBERS.timeout,
@@ -68,7 +68,7 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
       const hook = protocol === undefined ? null : openHook({ ...config, event }, context, protocols)
       if (hook === null) {
         if (language === 'sluice') return coreModel.compile(config, context)
-        const message = `a prompt in the language \`${language}\` is made of the payload of an agent`
+        const message = `a prompt in the language \`${language}\` needs the payload of an agent`
         context.report({ path: ['language'], code: 'missing-field', message, help: 'add `protocol` and `event`' })
         return { plan: () => null }
       }

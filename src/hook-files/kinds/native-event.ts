@@ -9,16 +9,16 @@ import { compilePermissionRule } from './parts/permission-rule.ts'
 export const createNativeEvent = (protocols: readonly HookProtocol[]): ConditionKind =>
   defineCondition({
     name: 'native_event',
-    summary: 'holds where an agent would call the hooks of one of its own events',
+    summary: 'holds when an agent would call the hooks of one of its own events',
     schema: {
       properties: {
         protocol: { enum: protocols.map(({ name }) => name), description: 'the agent whose event it is' },
         event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
-        matcher: { type: 'string', description: 'as the agent’s own settings have it, and read as it reads them' },
+        matcher: { type: 'string', description: 'as in the settings of the agent, which reads it in its own way' },
         if: {
           type: 'string',
           minLength: 1,
-          description: 'a rule of permissions, as Claude Code has them: `Bash(git push *)`, `Edit(src/**)`',
+          description: 'a permission rule of Claude Code: `Bash(git push *)`, `Edit(src/**)`',
         },
       },
       required: ['protocol', 'event'],
@@ -51,7 +51,7 @@ export const createNativeEvent = (protocols: readonly HookProtocol[]): Condition
         context.report({
           path: ['event'],
           code: 'cannot-hold',
-          message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is no event of the rule`,
+          message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is not an event of the rule`,
           help: `write \`on: ${canonicalOf(native)}\``,
         })
       }

@@ -9,7 +9,7 @@ const POLICIES = ['strict', 'safer', 'unsafe'] as const
 
 export const saferShell = defineAction({
   name: 'safer_shell',
-  summary: 'asks a person before a shell runs what destroys something, or what nobody can tell',
+  summary: 'asks a person before a shell runs a command that destroys something, or one whose effect is unknown',
   schema: {
     properties: {
       policy: {

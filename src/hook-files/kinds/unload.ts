@@ -10,7 +10,7 @@ const TIMEOUT = 10
 
 export const unload = defineAction({
   name: 'unload',
-  summary: 'asks the servers of the models that an agent has used to let go of them, once another agent takes over',
+  summary: 'asks model servers to unload the models of an agent when another agent takes over',
   schema: { properties: {} },
   examples: [
     {

@@ -8,7 +8,7 @@ import { findNativeEvent } from './native-hook.ts'
 export function hookMembers(protocols: readonly HookProtocol[]) {
   const names = protocols.map(({ name }) => name)
   return {
-    protocol: { enum: names, default: names[0], description: 'the agent in whose way it is spoken with' },
+    protocol: { enum: names, default: names[0], description: 'the agent that the hook was written for' },
     ...HOOK_MEMBERS,
   } as const
 }
@@ -19,12 +19,12 @@ export const HOOK_MEMBERS = {
     type: 'number',
     exclusiveMinimum: 0,
     maximum: 3600,
-    description: 'seconds that it may take, after which all of it is ended; those of the agent where absent',
+    description: 'seconds after which the hook is ended; by default what its agent allows',
   },
-  suppress_output: { type: 'boolean', default: false, description: 'what it says is kept from model and person' },
+  suppress_output: { type: 'boolean', default: false, description: 'hides its output from the model and the person' },
   compat: {
     enum: ['docker-agent'],
-    description: 'as docker-agent 1.95 had it: what a hook rewrites stands in place of all parameters of the call',
+    description: 'as in docker-agent 1.95: rewritten parameters replace all parameters of the call',
   },
 } as const
 

@@ -86,7 +86,7 @@ function* effectsOf(
       yield effect
       continue
     }
-    const message = `at \`${native.name}\` no hook has a say in \`${carried}\``
+    const message = `\`${carried}\` is not available to hooks at \`${native.name}\``
     yield { type: 'failure', code: 'hook-unheard', message, handling: 'ignore' }
   }
   if (answer.metadata !== null) yield { type: 'metadata', metadata: answer.metadata }

@@ -7,7 +7,7 @@ import { callTool } from '../../../kinds/actions/parts/tool-call.ts'
 
 /** What each action that tells of a folder may say. */
 export const FOLDER_MEMBERS = {
-  working_dir: { type: 'string', description: 'the folder; that of the event where absent' },
+  working_dir: { type: 'string', description: 'the folder; by default that of the event' },
 } as const
 
 /** Tells the model what a tool knows of the folder; nothing where there is no folder, or nothing to say. */

@@ -8,7 +8,7 @@ import { hasPlaceholder } from './convert-builtin.ts'
 import { compilePrompt } from './docker-agent-prompt.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** What is wrong with what a hook and its group say of themselves. */
+/** What is wrong with the members of a hook and of its group. */
 export function checkSaid(hook: FileHook, native: NativeEvent, form: HookFileForm): readonly HookFileDiagnostic[] {
   return [
     ...checkMembers(hook, form),
@@ -77,7 +77,7 @@ function checkGroup({ group, groupPath, event }: FileHook, form: HookFileForm): 
   })
 }
 
-/** docker-agent finds such mistakes when the hook is called. */
+/** docker-agent itself reports such mistakes only when the hook is called. */
 function checkPrompt({ handler, path }: FileHook, { prompts }: HookFileForm): readonly HookFileDiagnostic[] {
   const { type, prompt } = handler
   if (prompts !== 'go' || type !== 'model' || typeof prompt !== 'string') return []
@@ -89,7 +89,7 @@ function checkPrompt({ handler, path }: FileHook, { prompts }: HookFileForm): re
   return [{ path: [...path, 'prompt'], severity: 'error', code: 'bad-template', message, help: isField ? help : null }]
 }
 
-/** The same is asked again of the address that a name stands for, when the hook is called. */
+/** When the hook is called, the address that the name resolves to is checked again. */
 function checkAddress({ handler, path, event }: FileHook): readonly HookFileDiagnostic[] {
   const { url } = handler
   if (typeof url !== 'string') return []
@@ -104,7 +104,7 @@ function checkAddress({ handler, path, event }: FileHook): readonly HookFileDiag
   return [{ ...place, severity: 'warning', message, help: 'if you mean it, allow it by name: `--allow-host`' }]
 }
 
-/** What is text to its agent would be filled in by Sluice. */
+/** Sluice would fill in what is plain text to the agent. */
 function checkHeaders({ handler, path }: FileHook): readonly HookFileDiagnostic[] {
   const { headers } = handler
   return Object.entries(isMap(headers) ? headers : {}).flatMap(([name, value]): readonly HookFileDiagnostic[] => {
@@ -115,7 +115,7 @@ function checkHeaders({ handler, path }: FileHook): readonly HookFileDiagnostic[
   })
 }
 
-/** A rule of permissions is about a call. */
+/** A permission rule needs a call. */
 function checkIf({ handler, path, event }: FileHook, native: NativeEvent): readonly HookFileDiagnostic[] {
   if (typeof handler['if'] !== 'string' || native.target === 'tool') return []
   const message = `a hook with \`if\` never runs at \`${event}\`, where no tool is called`

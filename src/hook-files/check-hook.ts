@@ -10,12 +10,12 @@ import { checkSaid } from './check-hook-fields.ts'
 import { commandIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** Seconds that no hook is meant to take: these are milliseconds. */
+/** More seconds than anyone means: these are milliseconds. */
 const LONGEST = 3600
-/** Milliseconds that no hook is meant to have: these are seconds. */
+/** Fewer milliseconds than anyone means: these are seconds. */
 const SHORTEST = 1000
 
-/** The event of a hook; where the agent has none of that name, which one is meant. */
+/** The event of a hook; if the agent has none of that name, a diagnostic that suggests one. */
 export function findEvent(
   hook: FileHook,
   protocol: HookProtocol,
@@ -36,7 +36,7 @@ export function findEvent(
   }
 }
 
-/** What is wrong with a hook whose event is known, as far as it still runs. */
+/** What is wrong with a hook whose event is known. */
 export function checkHook(
   hook: FileHook,
   native: NativeEvent,
@@ -65,7 +65,7 @@ function checkPlace(
   return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
 }
 
-/** A line that is split into words has to be one. */
+/** If no shell reads the line, it must split into words. */
 function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readonly HookFileDiagnostic[] {
   const line = commandIn(handler)
   if (shell !== null || line === null || splitArguments(line) !== null) return []
@@ -139,7 +139,7 @@ function checkMatcher(
   return native.target === 'tool' ? checkTools(matcher, matcherPath, native, protocol, dialect) : []
 }
 
-/** Tools that the agent does not have, or no longer. */
+/** A matcher may name tools that the agent does not have, or no longer has. */
 function checkTools(
   matcher: string,
   path: Path,

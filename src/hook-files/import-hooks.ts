@@ -100,7 +100,7 @@ function rulesOf(
     }
     const wrong = checkHook(hook, native, protocol, dialect)
     mistakes.push(...wrong)
-    // Agents skip what stands in the wrong place, and run the same hook once at an event, whichever matchers it stands by.
+    // Agents skip misplaced hooks, and run the same hook once at an event even if several matchers match.
     if (hook.isMisplaced || wrong.some(({ severity }) => severity === 'error')) return []
     const key = keyOf(hook)
     const isFirst = !known.has(key)

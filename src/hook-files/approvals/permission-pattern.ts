@@ -2,16 +2,16 @@ import type { ReadCommands } from '../../model/matching.ts'
 import { isMap, member } from '../../model/value.ts'
 import { compileGlob } from '../../match/glob.ts'
 
-/** Whether a pattern is about a call; `strictly` where it lets the call through, and so must be sure. */
+/** Whether a pattern matches a call. To allow a call it must be sure (`strictly`). */
 export type PermissionPattern = (
   call: { readonly name: string; readonly params: unknown },
   strictly: ReadCommands | null,
 ) => boolean
 
 /**
- * Compiles a pattern as docker-agent has them: `tool`, or `tool:argument=glob:argument=glob`, in any case, where a `*` at the
- * end stands for any rest. Where it is to be sure, a pattern over a command for a shell is about one plain command:
- * `shell:cmd=ls*` is not about `ls; rm -rf ~`. Source: pkg/permissions of docker-agent at 1d4df280.
+ * Compiles a pattern of docker-agent: `tool`, or `tool:argument=glob:argument=glob`. Case is ignored, and a `*` at the end
+ * matches any rest. If it must be sure, a pattern over a shell command matches only one plain command: `shell:cmd=ls*` does
+ * not match `ls; rm -rf ~`. Source: pkg/permissions of docker-agent at 1d4df280.
  */
 export function compilePermissionPattern(pattern: string): PermissionPattern {
   const [tool = '', ...parts] = pattern.split(':')
@@ -32,7 +32,7 @@ export function compilePermissionPattern(pattern: string): PermissionPattern {
 
 const COMMANDS: ReadonlySet<string> = new Set(['cmd', 'command'])
 
-/** A value may have colons of its own: what has no `=` belongs to the part before. */
+/** A value may contain colons: a part without `=` belongs to the part before. */
 function joined(parts: readonly string[]): readonly string[] {
   const whole: string[] = []
   for (const part of parts) {

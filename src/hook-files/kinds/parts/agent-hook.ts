@@ -36,9 +36,9 @@ interface HookConfig {
   readonly compat?: 'docker-agent'
 }
 
-/** How much of what a hook says is heard. */
+/** How much of a hook's output counts. */
 export interface Hearing {
-  /** Bytes of what the model is told. */
+  /** The most bytes that the model is told. */
   readonly max: number | undefined
   readonly isSilent: boolean
 }
@@ -55,7 +55,7 @@ export interface AgentHook {
   readonly verdicts: NonNullable<Action['verdicts']>
 }
 
-/** Null where the agent has no such event, which is reported. */
+/** Opens the hook; null, and reported, if the agent has no such event. */
 export function openHook(
   config: HookConfig,
   context: KindContext,

@@ -8,14 +8,14 @@ const ABSOLUTE = /^(?:\/|[a-z]:[\\/])/i
 const VARIABLE = /\$\{(\w+)\}/g
 
 /**
- * `${CLAUDE_PROJECT_DIR}` is put into arguments, as no shell does it there; but only where the program takes it for a value.
- * A folder may be called what it likes, and in code it stays a variable, which a shell has in its environment (law 6).
+ * Expands `${CLAUDE_PROJECT_DIR}` in arguments, as no shell does it there, but only if the program takes the argument as a
+ * value. A folder can have any name, so in code it stays a variable, which a shell finds in its environment (law 6).
  */
 export function compileArguments(words: readonly string[]): ExpandArguments {
   const read = words.map((text) => {
     const hole = text.search(VARIABLE)
     if (hole < 0) return { text, start: text, ending: text, hole, vanishes: false }
-    // What is put in begins as paths do, and so is no option.
+    // The value is an absolute path, so it cannot be an option.
     const start = hole === 0 ? '/' : text.slice(0, hole)
     return { text, start, ending: text.slice(text.lastIndexOf('}') + 1), hole, vanishes: false }
   }) satisfies Words

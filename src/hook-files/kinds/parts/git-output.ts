@@ -46,7 +46,7 @@ const MOST = 4096
 /** Seconds. */
 export const GIT_TIMEOUT = 10
 
-/** Tells the model what git says; nothing where there is no working copy, or nothing to say. */
+/** Tells the model what git says, if there is a working copy and something to tell. */
 export function* tellGit(
   { words, heading, comparesFiles = false }: Question,
   { working_dir: folder, env, timeout = GIT_TIMEOUT }: GitConfig,

@@ -34,15 +34,15 @@ export function* followAnswer(
   yield* followReply(hook.protocol.readReply(end, hook.native, payload), context, hook)
 }
 
-/** The same of an answer that is read already. */
+/** The same for an answer that is already read. */
 export function* followReply(reply: Reply, context: EventContext, hook: AgentHook): Generator<Effect, void> {
   if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
   else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, context, hook)
 }
 
 /**
- * Of an answer that cannot be read: it may have been a refusal, and whom it judges may have had a hand in that. What can be
- * refused is.
+ * For an answer that cannot be read: it may have been a refusal, and the model that is judged may have made it unreadable.
+ * So whatever can be refused is refused.
  */
 export function* refuseUnread(
   failure: EvaluationError,
@@ -60,7 +60,7 @@ function saidIn({ context, notice }: Answer, { max, isSilent }: Hearing): Partia
   return { context: heard, notice }
 }
 
-/** What the event cannot have is told, as nothing is left out unsaid. */
+/** An effect that the event does not support is reported, as nothing is dropped silently. */
 function* effectsOf(
   answer: Answer,
   eventContext: EventContext,
@@ -68,7 +68,7 @@ function* effectsOf(
 ): Generator<Effect, void> {
   const carries = findEvent(canonicalOf(native))?.supports ?? []
   const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
-  // What lets through what nobody holds up asks for nothing.
+  // To allow what nobody asks about changes nothing.
   const isIdle = verdict === null || (verdict === 'allow' && !canGive(native, 'allow'))
   const wanted: readonly (readonly [EventCapability, Effect | null])[] = [
     ['params', params && { type: 'params', params: rewritten(params, eventContext, patches) }],

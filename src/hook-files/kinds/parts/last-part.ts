@@ -1,4 +1,4 @@
-/** The end of a text, as far as it is within the limits; null where all of it is. */
+/** The end of a text that fits the limits; null if the whole text does. */
 export function lastPart(
   text: string,
   lines: number,

@@ -3,7 +3,7 @@ import type { NativeEvent } from '../../../agents/native-event.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import { nearest } from '../../../model/suggestion.ts'
 
-/** The event of an agent by its name; where there is none, that is reported at `event`. */
+/** The event of an agent by its name; if there is none, that is reported at `event`. */
 export function findNativeEvent(
   { name: protocol, events }: HookProtocol,
   name: string,

@@ -9,8 +9,8 @@ import { member } from '../../../model/value.ts'
 export type PermissionRule = (context: EventContext) => boolean
 
 /**
- * Compiles a rule as Claude Code has them: a tool, or a tool and what its call is about in parentheses. Of a command every
- * command in it is looked at, and one that cannot be parsed is about anything, so that a hook runs rather than not.
+ * Compiles a permission rule of Claude Code: a tool, or a tool with a pattern in parentheses. A shell script matches if one
+ * of its commands does, and a script that cannot be parsed always matches, so that the hook runs.
  */
 export function compilePermissionRule(
   rule: string,
@@ -51,7 +51,7 @@ function aboutFile(pattern: string): PermissionRule {
     const path = member(params, 'file_path') ?? member(params, 'path') ?? member(params, 'notebook_path')
     if (typeof path !== 'string') return true
     const folder = shortestPath(payloadFieldsOf(context).cwd ?? '/', '/') ?? '/'
-    // One place has many spellings; one that is none is about anything.
+    // A path has many spellings. If it cannot be resolved, it matches.
     const whole = shortestPath(path, folder)
     if (whole === null) return true
     const below = folder === '/' ? '/' : `${folder}/`
@@ -61,7 +61,7 @@ function aboutFile(pattern: string): PermissionRule {
   }
 }
 
-/** Where homes are; which one it is, no rule is told. */
+/** Where homes are, as rules are not told which one it is. */
 const HOMES = ['/home/*', '/Users/*', '/root']
 
 function aboutDomain(pattern: string): PermissionRule {
@@ -72,7 +72,7 @@ function aboutDomain(pattern: string): PermissionRule {
   }
 }
 
-/** Null where that is no address, which is about anything; `example.com` is one that its tool completes. */
+/** Null if it is not an address, which then matches; tools complete `example.com` to one. */
 function hostOf(url: unknown): string | null {
   if (typeof url !== 'string') return null
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}`

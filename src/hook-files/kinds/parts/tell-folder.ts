@@ -10,7 +10,7 @@ export const FOLDER_MEMBERS = {
   working_dir: { type: 'string', description: 'the folder; by default that of the event' },
 } as const
 
-/** Tells the model what a tool knows of the folder; nothing where there is no folder, or nothing to say. */
+/** Tells the model what a tool knows about the folder, if there is a folder and something to tell. */
 export function* tellFolder(
   tool: string,
   named: string | undefined,

@@ -90,7 +90,7 @@ function pluginText(
   file: string,
 ): string {
   if (before !== null && !settings.isOurs(before)) {
-    throw new SettingsError(`a plugin for ${title} that is not ours is there already`, file)
+    throw new SettingsError(`there is already a plugin for ${title} that is not ours`, file)
   }
   const [first] = hooks
   const events = hooks.map(({ native }) => native.name)

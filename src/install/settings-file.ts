@@ -30,7 +30,7 @@ export function readSettingsFile(file: string): string | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false })
     if (found === undefined) return null
-    if (!found.isFile()) throw new SettingsError('this is no file', file)
+    if (!found.isFile()) throw new SettingsError('this is not a file', file)
     if (found.size > FILE_LIMITS.bytes) throw new SettingsError('the file is larger than 10 MiB', file)
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
   } catch (error) {

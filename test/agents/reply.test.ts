@@ -65,7 +65,7 @@ describe('what an agent makes of what its hook wrote', () => {
       'claude-code',
       'PreToolUse',
       json({ hookSpecificOutput: { permissionDecision: 'denied' } }),
-      { failure: 'the hook gave the permission decision `denied`, which is none' },
+      { failure: 'the hook gave an unknown permission decision `denied`' },
     ],
     ['claude-code', 'PreToolUse', json({ continue: false, stopReason: 'enough' }), { stop: 'enough' }],
     ['claude-code', 'PreToolUse', json({ systemMessage: 'look' }), { notice: 'look' }],
@@ -160,7 +160,7 @@ describe('what an agent makes of what its hook wrote', () => {
       'docker-agent',
       'pre_tool_use',
       json({ hook_specific_output: { permission_decision: 'maybe' } }),
-      { failure: 'the hook gave the permission decision `maybe`, which is none' },
+      { failure: 'the hook gave an unknown permission decision `maybe`' },
     ],
     [
       'docker-agent',

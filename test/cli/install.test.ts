@@ -54,7 +54,7 @@ describe('install', () => {
     expect(await run(INSTALL)).toEqual({
       code: 0,
       stdout:
-        '21 hooks for Claude Code: ~/.claude/settings.json is new\nnote: sessions that are open take the hooks up by themselves\n',
+        '21 hooks for Claude Code: ~/.claude/settings.json is new\nnote: open sessions pick up the hooks by themselves\n',
       stderr: '',
     })
     expect(Object.keys((JSON.parse(read(CLAUDE)) as { hooks: object }).hooks)).toHaveLength(21)
@@ -297,7 +297,7 @@ describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () 
   test('says what has to run', async () => {
     expect((await home().sluice(ASKING)).stdout).toBe(
       `21 hooks for Claude Code: ~/.claude/settings.json is new
-note: sessions that are open take the hooks up by themselves
+note: open sessions pick up the hooks by themselves
 note: calls are denied while no \`sluice daemon\` runs
 `,
     )
@@ -445,7 +445,7 @@ describe('uninstall', () => {
     const file = '.config/opencode/plugin/sluice.js'
     write(file, 'export const Mine = 1\n')
     expect((await run('install opencode --policy ../guard.yaml')).stderr).toBe(
-      `~/${file} error a plugin for opencode that is not ours is there already; the file was not changed\n`,
+      `~/${file} error there is already a plugin for opencode that is not ours; the file was not changed\n`,
     )
     await run('uninstall opencode')
     expect(read(file)).toBe('export const Mine = 1\n')

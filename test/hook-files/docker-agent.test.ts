@@ -39,7 +39,7 @@ const ENDS: Readonly<Record<string, readonly [end: Partial<HookEnd>, ours: objec
   C102: [{ stdout: '{"continue":"no"}' }, { failure: 'the hook gave `continue` a value of the wrong type' }],
   C103: [
     { stdout: '{"hook_specific_output":{"permission_decision":"Deny"}}' },
-    { failure: 'the hook gave the permission decision `Deny`, which is none' },
+    { failure: 'the hook gave an unknown permission decision `Deny`' },
   ],
   C104: [{ stdout: '{"suppress_output":true}' }, { verdict: null }],
 }

@@ -106,7 +106,7 @@ describe('what may be entered', () => {
   })
 
   test.each([
-    ['a hook without its type', { command: 'x' }, 'missing-field this hook of `stop` does not say its `type`'],
+    ['a hook without its type', { command: 'x' }, 'missing-field this hook of `stop` has no `type`'],
     [
       'a model without its prompt',
       { type: 'model', model: 'a/b' },

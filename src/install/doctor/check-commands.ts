@@ -22,7 +22,7 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
       if (seen.has(word)) return []
       seen.add(word)
       const message = !isAbsolute(word)
-        ? `${excerpt(word)} is no absolute path`
+        ? `${excerpt(word)} is not an absolute path`
         : !isFile(word)
           ? `there is no file ${excerpt(word)}`
           : index === 0 && !may(word, constants.X_OK)
@@ -63,7 +63,8 @@ export function policies(examined: Examined): readonly SettingsDiagnostic[] {
   const missing = found.filter((policy) => isAbsolute(policy) && (!isFile(policy) || !may(policy, constants.R_OK)))
   const unread: readonly SettingsDiagnostic[] = [
     ...relative.map(
-      (policy) => ({ code: 'policy-relative', message: `${excerpt(policy)} is no absolute path`, file, path }) as const,
+      (policy) =>
+        ({ code: 'policy-relative', message: `${excerpt(policy)} is not an absolute path`, file, path }) as const,
     ),
     ...missing.map(
       (policy) => ({ code: 'policy-missing', message: `${excerpt(policy)} cannot be read`, file, path }) as const,

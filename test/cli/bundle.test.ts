@@ -79,7 +79,7 @@ describe('a call of the hook', () => {
     }
   })
 
-  test('loads regular expressions where a text is searched, and the validator where a value is matched', () => {
+  test('loads regular expressions to search text, and the validator to match values', () => {
     call({})
     expect(namesOf(call({}).loaded)).toEqual(['cli.cjs'])
     expect(kept()).toEqual(['dialect-claude-code', 'hook-main'])
@@ -120,7 +120,7 @@ describe('a call of the hook', () => {
       /^$/,
       ['hook-files-docker-agent-prompt', 'agents-protocols'],
     ],
-  ])('loads what only some rules need where one needs it: %s', (_, condition, action, answer, files) => {
+  ])('loads what only some rules need when one needs it: %s', (_, condition, action, answer, files) => {
     writeFileSync(at('policy.yaml'), `hooks: [{ id: r, on: tool_start, condition: ${condition}, action: ${action} }]`)
     const command = 'rm -rf src AKIA' + 'ABCDEFGHIJKLMNOP'
     const answers = [1, 2, 3].map(() => call({ command }).answer)
@@ -141,7 +141,7 @@ describe('a call of the hook', () => {
     expect(answers[0]).toContain('not rm --force')
   })
 
-  test('keeps its code where it is told to keep its state, and not too much of it', () => {
+  test('keeps its code in the state folder, and not too much of it', () => {
     const folder = at('elsewhere', 'code')
     const words = [`--state=${at('elsewhere')}`]
     mkdirSync(folder, { recursive: true })
@@ -156,7 +156,7 @@ describe('a call of the hook', () => {
     expect(readdirSync(folder).length).toBe(2)
   })
 
-  test('answers where nothing can be kept', () => {
+  test('answers even if nothing can be saved', () => {
     const words = ['--state', '/dev/null/state']
     expect(call({ command: 'ls' }, words).loaded.files.length).toBeGreaterThan(1)
   })

@@ -38,12 +38,7 @@ describe('text that is not YAML', () => {
       '`>` starts a block of text, which must begin on the next line',
       "quote the value: `'>> log'`",
     ],
-    [
-      'a: |b\n  c',
-      '1:4-6',
-      '`|` starts a block of text, which must begin on the next line',
-      "quote the value: `'|b'`",
-    ],
+    ['a: |b\n  c', '1:4-6', '`|` starts a block of text, which must begin on the next line', "quote the value: `'|b'`"],
     ['if: "a" in x', '1:9-13', 'text follows the closing `"`', 'quote the whole value: `\'"a" in x\'`'],
     ["if: 'a' in x", '1:9-13', "text follows the closing `'`", 'quote the whole value: `"\'a\' in x"`'],
     ['if: \'a\' in "x"', '1:9-15', "text follows the closing `'`", "quote the whole value: `'''a'' in \"x\"'`"],

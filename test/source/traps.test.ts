@@ -104,7 +104,10 @@ describe('text that YAML silently reads as something else', () => {
 
   test.each([
     ['if: !x', "1:5-7 error yaml-tag `!x` is a YAML tag, which policies do not support | quote the value: `'!x'`"],
-    ['if: !f == 1', "1:5-7 error yaml-tag `!f` is a YAML tag, which policies do not support | quote the value: `'!f == 1'`"],
+    [
+      'if: !f == 1',
+      "1:5-7 error yaml-tag `!f` is a YAML tag, which policies do not support | quote the value: `'!f == 1'`",
+    ],
     ['if: ! f', "1:5-6 error yaml-tag `!` is a YAML tag, which policies do not support | quote the value: `'! f'`"],
     ['a: [b, !c]', "1:8-10 error yaml-tag `!c` is a YAML tag, which policies do not support | quote the value: `'!c'`"],
     ['!x a: 1', "1:1-3 error yaml-tag `!x` is a YAML tag, which policies do not support | quote the value: `'!x a'`"],
@@ -112,9 +115,15 @@ describe('text that YAML silently reads as something else', () => {
       'a: !e!x 3',
       "1:4-8 error yaml-tag `!e!x` is a YAML tag, which policies do not support | quote the whole value: `'!e!x 3'`",
     ],
-    ['a: !x {b: 1}', "1:4-6 error yaml-tag `!x` is a YAML tag, which policies do not support | quote the value: `'!x {b: 1}'`"],
+    [
+      'a: !x {b: 1}',
+      "1:4-6 error yaml-tag `!x` is a YAML tag, which policies do not support | quote the value: `'!x {b: 1}'`",
+    ],
     ['a: !!str 5', '1:4-9 error yaml-tag `!!str` is a YAML tag, which policies do not support | remove the tag'],
-    ['a: !!binary aGk=', '1:4-12 error yaml-tag `!!binary` is a YAML tag, which policies do not support | remove the tag'],
+    [
+      'a: !!binary aGk=',
+      '1:4-12 error yaml-tag `!!binary` is a YAML tag, which policies do not support | remove the tag',
+    ],
     ['if: &x', "1:5-7 error yaml-anchor `&x` is an anchor without a value | quote the value: `'&x'`"],
     [
       'if: &x foo',
@@ -148,7 +157,10 @@ describe('text that YAML silently reads as something else', () => {
       '1:1-3 error yaml-merge-key `<<` is a merge key, which YAML 1.2 does not support | ' +
         'write out the keys, or use `define`',
     ],
-    ['a: {2,3}', "1:4-9 error yaml-key YAML reads `{2,3}` as a map whose keys have no values | quote it if it is text: `'{2,3}'`"],
+    [
+      'a: {2,3}',
+      "1:4-9 error yaml-key YAML reads `{2,3}` as a map whose keys have no values | quote it if it is text: `'{2,3}'`",
+    ],
     ['a: {b: 1, c}', '1:11-12 error yaml-key the key `c` has no value | write `key: value`, or quote the whole text'],
     ['1: a', "1:1-2 error yaml-key the key `1` is a number, not text | quote the key: `'1'`"],
     ['true: a', "1:1-5 error yaml-key the key `true` is a boolean, not text | quote the key: `'true'`"],
@@ -165,10 +177,7 @@ describe('text that YAML silently reads as something else', () => {
       'a: 1\nb: 2\n"a": 3',
       '3:1-4 error yaml-duplicate-key this map already has the key `a`, on line 1 | remove one of them',
     ],
-    [
-      '{a: 1, a: 2}',
-      '1:8-9 error yaml-duplicate-key this map already has the key `a`, on line 1 | remove one of them',
-    ],
+    ['{a: 1, a: 2}', '1:8-9 error yaml-duplicate-key this map already has the key `a`, on line 1 | remove one of them'],
     [
       '__proto__: 1\n__proto__: 2',
       '2:1-10 error yaml-duplicate-key this map already has the key `__proto__`, on line 1 | remove one of them',
@@ -199,7 +208,7 @@ describe('text that YAML silently reads as something else', () => {
     ['a: 1\na: 2', { a: 1 }],
     ['1: a\nb: c', { b: 'c' }],
     ['<<: {a: 1}\nb: c', { b: 'c' }],
-  ])('stands in the data as it was written, so that nothing else complains of it: %j', (text, value) => {
+  ])('is in the data as written, so that nothing else reports it: %j', (text, value) => {
     expect(read(text).document?.value).toEqual(value)
   })
 })

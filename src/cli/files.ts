@@ -47,7 +47,8 @@ export async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
 }
 
 function unreadable(file: string, error: unknown): UsageError {
-  const code = String(member(error, 'code') ?? 'unknown')
+  const found = member(error, 'code')
+  const code = typeof found === 'string' ? found : 'unknown'
   const name = `\`${visible(file)}\``
   return new UsageError(REASONS[code]?.(name) ?? `${name} cannot be read (${code})`)
 }

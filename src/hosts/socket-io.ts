@@ -110,7 +110,8 @@ async function listen(http: HttpServer, port: number, host: string): Promise<voi
     http.listen(port, host)
     await once(http, 'listening')
   } catch (error) {
-    const code = String(member(error, 'code') ?? 'unknown')
+    const found = member(error, 'code')
+    const code = typeof found === 'string' ? found : 'unknown'
     const reason = code === 'EADDRINUSE' ? 'already in use' : code
     throw new Error(`the notification server cannot listen on ${host}:${port} (${reason})`)
   }

@@ -272,5 +272,6 @@ function isBusy(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string {
-  return String(member(error, 'code') ?? '')
+  const code = member(error, 'code')
+  return typeof code === 'string' ? code : ''
 }

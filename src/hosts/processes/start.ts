@@ -28,7 +28,8 @@ export function chooseEnvironment(
 
 /** Explains in one sentence why a program could not be started, from the error of `spawn`. */
 export async function explainStart(error: unknown, program: string, folder: string): Promise<string> {
-  const code = String(member(error, 'code') ?? 'unknown')
+  const found = member(error, 'code')
+  const code = typeof found === 'string' ? found : 'unknown'
   if (program === '') return 'the command names no program'
   // Only a NUL makes a text invalid.
   if (code === 'ERR_INVALID_ARG_VALUE') return 'the command contains a NUL, which no program accepts'

@@ -60,7 +60,7 @@ test.each([
   expect(await sluice(['capabilities', ...words, policy])).toMatchObject({ code, stderr })
 })
 
-test('a policy with errors is told as `check` tells it', async () => {
+test('a policy with errors is reported as by `check`', async () => {
   const broken = join(folder, 'broken.yaml')
   writeFileSync(broken, 'hooks: [{ id: a, on: tool_strat, action: { type: gate } }]')
   const { code, stdout, stderr } = await sluice(['capabilities', '--host', 'codex', broken])

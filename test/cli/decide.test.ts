@@ -54,13 +54,13 @@ describe('one line for one event', () => {
     expect(JSON.parse(lines[1000] ?? '')).toMatchObject({ event: 'turn_end' })
   })
 
-  test('a rewritten result is told of in a table', async () => {
+  test('a rewritten result is shown in a table', async () => {
     const input = ndjson({ event: 'tool_end', tool: { name: 'a', result: 'one' } })
     const { stdout } = await sluice(`decide --format table --policy ${POLICIES}/rewrites.yaml`, { input })
     expect(stdout.split('\n').slice(2)).toEqual(['      rewrote the result', '1 event: 1 rewritten', ''])
   })
 
-  test('a terminal gets JSON where it is asked for', async () => {
+  test('a terminal gets JSON on request', async () => {
     const { stdout } = await sluice(`decide --format json --policy ${GUARD}`, { input: ndjson(RM), columns: 80 })
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny' })
   })
@@ -189,7 +189,7 @@ describe('a table', () => {
 `
   const input = `${ndjson(RM, PUSH)}\n${ndjson(WRITE, TURN, { event: 'tool_strat' }, PROMPT)}`
 
-  test('is made where it is asked for', async () => {
+  test('is created on request', async () => {
     const words = `decide --policy ${GUARD} --format table`
     expect(await sluice(words, { input })).toEqual({ code: 0, stdout: TABLE, stderr: '' })
   })

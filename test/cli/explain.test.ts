@@ -73,7 +73,7 @@ describe('one event', () => {
     expect(JSON.parse(stdout)).toMatchObject({ rules })
   })
 
-  test('at which no rule stands', async () => {
+  test('without rules', async () => {
     const { stdout } = await sluice(`explain --policy ${GUARD}`, { input: '{"event":"session_start"}' })
     expect(stdout).toBe(`session_start
 

@@ -88,7 +88,7 @@ function findingsAt(event: string, rule: CompiledRule, dialect: Dialect): readon
   const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
   if (natives.length === 0) {
     const never = dialect.events.find(({ events }) => events.includes(event))
-    const how = Object.values(never?.unsupportedReasons ?? {})[0] ?? `${dialect.title} has no moment \`${event}\``
+    const how = Object.values(never?.unsupportedReasons ?? {})[0] ?? `${dialect.title} has no event for \`${event}\``
     return [{ event, native: null, ability: null, level: 'impossible', how }]
   }
   return natives.flatMap((native) => {

@@ -299,10 +299,10 @@ function writtenEvent(protocol: HookProtocol, native: NativeEvent): string | nul
     error: native.name.endsWith('Failure') ? 'no' : null,
   }
   const isAfter = native.events.includes('tool_end')
-  const told = {
+  const fields = {
     ...{ session: 's', agent: null, cwd: '/w', prompt: 'p', response: null, error: null, redone: false, others: {} },
     tool: native.target === 'tool' ? { ...tool, result: isAfter && tool.error === null ? 'r' : undefined } : null,
   }
-  const written = protocol.writePayload(told, native)
+  const written = protocol.writePayload(fields, native)
   return protocol.name === 'copilot' && native.target !== 'tool' ? native.name : protocol.eventOf(written)
 }

@@ -153,9 +153,9 @@ describe('a policy', () => {
     ['decide', ''],
     ['explain', ''],
   ])('with errors: %s tells them on standard error', async (command) => {
-    const told = await sluice(`check ${POLICIES}/broken.yaml`)
+    const checked = await sluice(`check ${POLICIES}/broken.yaml`)
     const words = `${command} --policy ${POLICIES}/broken.yaml`
-    expect(await sluice(words, { input: ndjson(TURN) })).toEqual({ code: 1, stdout: '', stderr: told.stdout })
+    expect(await sluice(words, { input: ndjson(TURN) })).toEqual({ code: 1, stdout: '', stderr: checked.stdout })
 
     const asJson = await sluice(`check --format json ${POLICIES}/broken.yaml`)
     expect(await sluice(`${words} --format json`, { input: ndjson(TURN) })).toEqual({
@@ -166,9 +166,9 @@ describe('a policy', () => {
   })
 
   test('with warnings decides all the same', async () => {
-    const told = await sluice(`check ${POLICIES}/warned.yaml`)
+    const checked = await sluice(`check ${POLICIES}/warned.yaml`)
     const { code, stdout, stderr } = await sluice(`decide --policy ${POLICIES}/warned.yaml`, { input: ndjson(RM) })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: told.stdout })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: checked.stdout })
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'allow' })
   })
 })

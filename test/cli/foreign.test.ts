@@ -164,7 +164,7 @@ describe('sluice run with a hook file', () => {
     const { stdout } = await sluice(`run --events claude-code --policy claude-code:${settings}`, { input, env })
     const [message, turn, unknown] = outcomes(stdout)
     expect(message).toMatchObject({ event: 'user_message', inject: [{ content: `session in ${place}` }] })
-    // One prompt is two moments, at one of which its hooks run.
+    // One prompt is two events. Its hooks run at one of them.
     expect(turn).toMatchObject({ event: 'turn_start', inject: [] })
     expect(unknown).toEqual({
       error: { code: 'event-unknown', message: 'Claude Code has no event `Nothing`', line: 2 },

@@ -10,7 +10,7 @@ import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 
 const imported = (dialect: string, text: string) => importFile(dialect, { name: 'hooks', text })
 
-function told(dialect: string, text: string): readonly string[] {
+function problemsOf(dialect: string, text: string): readonly string[] {
   return imported(dialect, text).diagnostics.map(
     ({ line, column, severity, code, message, help }) =>
       `${line}:${column} ${severity} ${code} ${message} (${help ?? ''})`,
@@ -141,7 +141,7 @@ describe('a hook file becomes rules that do the same', () => {
       },
     ],
   ])('%s %s', (dialect, text, rule) => {
-    expect(told(dialect, text)).toEqual([])
+    expect(problemsOf(dialect, text)).toEqual([])
     expect(rulesOf(dialect, text)).toEqual([rule])
   })
 
@@ -168,7 +168,7 @@ describe('a hook file becomes rules that do the same', () => {
   })
 
   test('a byte order mark and members of others are as they are', () => {
-    expect(told('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
+    expect(problemsOf('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
       '1:1 warning no-rules the file holds no hook of Claude Code ()',
     ])
   })
@@ -369,7 +369,7 @@ describe('mistakes that people make are told, with their cure', () => {
     ],
     ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is not a JSON value, and Kiro does not read the file ()'],
   ])('%s %s', (dialect, text, expected) => {
-    expect(told(dialect, text)).toContain(expected)
+    expect(problemsOf(dialect, text)).toContain(expected)
   })
 })
 
@@ -398,7 +398,7 @@ describe('what means something to its agent alone', () => {
 
   test('comments are read past where the agent reads past them', () => {
     const text = '{ // mine\n "hooks": { "AfterAgent": [{ "hooks": [{ "type": "command", "command": "a // b" },] }] } }'
-    expect(told('gemini', text)).toEqual([])
+    expect(problemsOf('gemini', text)).toEqual([])
     expect(rulesOf('gemini', text)).toMatchObject([{ id: 'gemini.AfterAgent.1', action: { command: 'a // b' } }])
   })
 
@@ -457,7 +457,7 @@ test.each<[string, string | null, string]>([
 
 describe('a hook that is a server has to be in the public internet, however its address is written', () => {
   const about = (url: string) =>
-    told('starchild', JSON.stringify({ hooks: [{ event: 'on_stop', type: 'http', url }] })).join()
+    problemsOf('starchild', JSON.stringify({ hooks: [{ event: 'on_stop', type: 'http', url }] })).join()
 
   test.each([
     ...['http://127.0.0.1/', 'http://localhost:8000/x', 'http://a.localhost/', 'http://2130706433/', 'http://0x7f.1/'],

@@ -177,8 +177,8 @@ describe('the clients of Socket.IO', () => {
   ])('may come from %s', async (_where, extraHeaders, token, outcome) => {
     const { port } = await serve({ cors: ['https://console.example'], ...(token === undefined ? {} : { token }) })
     const auth = token === undefined ? {} : { token }
-    const told = await outcomeOf(client(port, { auth, extraHeaders, transports: ['websocket'] }))
-    expect(told === 'connected' ? told : 'refused').toBe(outcome)
+    const result = await outcomeOf(client(port, { auth, extraHeaders, transports: ['websocket'] }))
+    expect(result === 'connected' ? result : 'refused').toBe(outcome)
     // The client sets a `Host` of its own when it polls.
     const status = await statusOf(port, '/socket.io/?EIO=4&transport=polling', extraHeaders)
     expect(status).toBe(outcome === 'connected' ? 200 : 403)

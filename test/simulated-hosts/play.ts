@@ -31,7 +31,7 @@ export interface Happening {
   /** What the model reads as the result. */
   readonly result?: string
   /** What the model is told beside that. */
-  readonly told?: readonly string[]
+  readonly added?: readonly string[]
   /** What the person is shown. */
   readonly shown?: readonly string[]
   readonly sentBack?: readonly string[]

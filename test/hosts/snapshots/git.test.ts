@@ -32,10 +32,10 @@ describe.skipIf(!hasGit || !hasPipes)('git that waits forever (skipped without g
   test('is ended when its signal is aborted', async () => {
     const waiting = new AbortController()
     const ended = git(['wait'], { signal: waiting.signal })
-    const told = expect(ended).rejects.toThrow('git wait failed: the rule ran out of time')
+    const rejection = expect(ended).rejects.toThrow('git wait failed: the rule ran out of time')
     await eventually('git runs', () => left().length > 0)
     waiting.abort()
-    await told
+    await rejection
     expect(left()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 const event = { event: 'turn_end' }
 /** A thousand tokens, estimated. */
@@ -51,7 +51,7 @@ describe('what it saw', () => {
       { pressure: null, unknown: '`max_tokens` of the event is not a valid size' },
     ],
   ])('%j', (members, saw) => {
-    expect(tell({ type: 'context_pressure' }, { ...event, ...members }).why).toMatchObject({ saw })
+    expect(evaluate({ type: 'context_pressure' }, { ...event, ...members }).why).toMatchObject({ saw })
   })
 })
 

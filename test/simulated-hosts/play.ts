@@ -30,7 +30,7 @@ export interface Happening {
   readonly input?: ValueMap
   /** What the model reads as the result. */
   readonly result?: string
-  /** What the model is told beside that. */
+  /** Notes for the model beside the result. */
   readonly added?: readonly string[]
   /** What the person is shown. */
   readonly shown?: readonly string[]

@@ -7,14 +7,14 @@ import { impossibleIn } from '../../agents/capabilities.ts'
 import { neededEvents } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 
-// Each check looks at what the hooks of one agent run, and gives what is wrong with it.
+// Each function checks the commands of one agent's hooks, and returns the problems.
 
 export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[] {
   const seen = new Set<string>()
   return ours.flatMap(({ command, path }) => {
     const found = readHookCommand(command ?? '')
     const words = found?.words ?? []
-    // Curl, Node and its program, or a program of its own; variables and options are neither.
+    // The words before that are programs: curl, Node with its script, or a binary. Variables and options are skipped.
     const asks = found !== null && found.socket !== null
     const end = words.findIndex((word) => (asks ? word.startsWith('-') : word === 'hook'))
     const named = words.slice(0, end).filter((word) => !/^(-|\w+=)/.test(word))
@@ -34,7 +34,7 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
   })
 }
 
-/** Sockets that are asked, and at which nobody listens. */
+/** Sockets that hooks use, but that no daemon listens at. */
 export async function daemons({ ours, file }: Examined): Promise<readonly SettingsDiagnostic[]> {
   const asked = ours.flatMap(({ command, path }) => {
     const socket = readHookCommand(command ?? '')?.socket ?? null
@@ -49,7 +49,7 @@ export async function daemons({ ours, file }: Examined): Promise<readonly Settin
     })
 }
 
-/** The policies that the hooks name, each once. */
+/** The policies that the hooks name, without duplicates. */
 export function policiesOf({ ours }: Examined): readonly string[] {
   const named = ours.flatMap(({ command }) => readHookCommand(command ?? '')?.policies ?? [])
   return [...new Set(named)]
@@ -82,7 +82,7 @@ export function policies(examined: Examined): readonly SettingsDiagnostic[] {
   })
 }
 
-/** Events at which the policies have rules, and the settings no hook. */
+/** Events that the policies have rules for, but the settings have no hook for. */
 export function missingEvents(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, ours, file, load } = examined
   const found = policiesOf(examined)

@@ -8,7 +8,7 @@ import { excerpt } from '../../source/excerpt.ts'
 import { refusalAt } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 
-// Each check looks at the settings of one agent, and gives what is wrong with them.
+// Each function checks the settings of one agent, and returns the problems.
 
 export function isMissing({ text, installation, file, dialect, problem }: Examined): readonly SettingsDiagnostic[] {
   if (text !== null || problem !== null || installation === undefined) return []
@@ -63,7 +63,7 @@ export function deadMatchers({ settings, dialect, ours, file }: Examined): reado
     })
 }
 
-/** Seconds that nobody waits for, and that nobody can answer in. */
+/** In seconds. Nobody waits longer than the first, and no hook answers within the second. */
 const LONGEST = 3600
 const SHORTEST = 0.5
 

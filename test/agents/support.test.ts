@@ -64,7 +64,7 @@ test.each<[string, string, HookCapability, string, string]>([
 
 describe('nothing stands for it', () => {
   test.each<[string, string, HookCapability, string]>([
-    ['kiro', 'userPromptSubmit', 'deny', 'Kiro shows what a hook says there as a warning, and goes on'],
+    ['kiro', 'userPromptSubmit', 'deny', 'Kiro shows the output of a hook there as a warning, and goes on'],
     ['codex', 'SessionEnd', 'redo', 'a hook of Codex cannot send the agent back there'],
     ['codex', 'SessionEnd', 'stop', 'a hook of Codex cannot end the run there'],
     ['codex', 'PreCompact', 'deny', 'Codex can only end the turn there, which is `stop`'],

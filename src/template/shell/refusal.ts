@@ -1,15 +1,15 @@
-/** Why a placeholder may not stand where it does in a command; the message goes on from the placeholder. */
+/** Why a placeholder is not allowed at its position in a command. The message continues after the placeholder. */
 export interface Refusal {
   readonly message: string
   readonly help: string
-  /** Whether what variables hold is evaluated there: of those that are expanded, or of all that are named. */
+  /** Whether values of variables are evaluated there: of those that are expanded, or of all that are named. */
   readonly evaluates?: 'expanded' | 'named'
 }
 
-/** What a program does with an argument: it is a value, code of a shell, or in no way to be given by a placeholder. */
+/** How a program uses an argument: as a value, as shell code, or in a way that no placeholder may supply. */
 export type Reading = 'value' | 'script' | Refusal
 
-/** Words of one simple command that are looked at; looking at one costs as much as there are words. */
+/** The maximum number of words in one simple command. The cost of checking one grows with their number. */
 export const MOST_WORDS = 200
 
 const AS_ARGUMENT = 'hand the value over as an argument: `sh -c \'... "$1"\' sh <<tool.params.path>>`'

@@ -196,8 +196,8 @@ function eventsPage(): string {
   })
   return page(
     'Events',
-    'For each event, the list shows what a rule can do to it. Calls, commands, notifications and log lines are possible at every event.',
-    table(['event', 'when', 'aliases', 'carries', 'brings'], rows),
+    'The effects are those that a rule can have on the event itself. Calls, commands, notifications and log lines are possible at every event.',
+    table(['event', 'when', 'aliases', 'effects', 'its own members'], rows),
     '## Members',
     'Only `event` is required. Null counts as absent. Sluice keeps other members, and you can read them as `event.<name>` in expressions and templates.',
     table(['member', 'is', ''], memberRows(EVENT_MEMBERS, '')),

@@ -346,6 +346,7 @@ const DIAGNOSTIC_CODES = [
   'duplicate-definition',
   'duplicate-id',
   'no-effect',
+  'limited-refusal',
   'cannot-hold',
   'missing-port',
   'unknown-tool',

@@ -6,7 +6,7 @@ import type { CompiledRule, OnError } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
 import type { ConfigOf } from '../kinds/config-type.ts'
 import type { RULE_SCHEMA } from '../schema/rule-schema.ts'
-import { canBeRefused, list } from './check-events.ts'
+import { canBeRedone, canBeRefused, list } from './check-events.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { DeclaredRule } from './policy-data.ts'
 import type { ReportAt } from './report.ts'
@@ -59,6 +59,19 @@ export function compileRule(
       code: 'no-effect',
       message: `\`on_error: ${config.on_error}\` can have no effect at ${list(events.filter((event) => !canBeRefused(event)))}`,
       help: 'write `on_error: ignore`, or choose an event that can be refused',
+    })
+  }
+
+  const unlimited = refusable.filter((event) => !canBeRedone(event))
+  for (const field of ['max_fires', 'cooldown'] as const) {
+    if (!refuses || unlimited.length === 0 || (config[field] ?? 0) === 0) continue
+    const when = field === 'max_fires' ? 'once it is spent' : 'until it is over'
+    report([field], {
+      part: 'key',
+      severity: 'warning',
+      code: 'limited-refusal',
+      message: `\`${field}\` lets everything through ${when} at ${list(unlimited)}`,
+      help: 'remove it, or limit a rule that only warns',
     })
   }
 

@@ -50,6 +50,7 @@ export const DIAGNOSTIC_CODES = {
   'duplicate-definition': 'a name with two different definitions',
   'duplicate-id': 'two rules with the same owner and the same id',
   'no-effect': 'an action that has no effect at an event of its rule',
+  'limited-refusal': 'a rule that refuses, and no longer does when its limit is reached',
   'cannot-hold': 'a condition that can never hold at the events of its rule',
   'missing-port': 'an action that needs a port the host does not have',
   'unknown-tool': 'a tool that the host cannot call',

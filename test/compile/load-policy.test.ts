@@ -223,6 +223,27 @@ describe('diagnostics', () => {
       ],
     ],
     [
+      'a refusal that ends with its limit',
+      'hooks: [{ id: r, on: tool_start, max_fires: 2, action: { type: gate } }]',
+      [
+        '1:34 warning limited-refusal: `max_fires` lets everything through once it is spent at `tool_start` (remove it, or limit a rule that only warns)',
+      ],
+    ],
+    [
+      'a question that is not asked for a while, but for where the limit ends a loop',
+      'hooks: [{ id: r, on: [tool_start, stop], cooldown: 5, action: { type: ask } }]',
+      [
+        '1:42 warning limited-refusal: `cooldown` lets everything through until it is over at `tool_start` (remove it, or limit a rule that only warns)',
+      ],
+    ],
+    [
+      'limits that end a loop, and limits of what allows',
+      `hooks:
+        - { id: a, on: stop, max_fires: 2, action: { type: gate } }
+        - { id: b, on: tool_start, cooldown: 2, action: { type: gate, decision: allow } }`,
+      [],
+    ],
+    [
       'a condition that cannot hold',
       'hooks: [{ id: r, on: turn_end, condition: { type: tool_failed }, action: { type: log, message: m } }]',
       ['1:51 warning cannot-hold: `tool_failed` cannot hold at `turn_end` (it can at `tool_end`)'],

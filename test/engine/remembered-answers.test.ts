@@ -103,7 +103,8 @@ describe('a question with `remember` is asked until a person has said yes', () =
 
   test('a yes to a call that another rule refused in the end does not come', () => {
     const refusal = { id: 'refusal', on: 'tool_start', action: { type: 'gate' }, max_fires: 1 }
-    const text = JSON.stringify({ hooks: [{ ...JSON.parse(policy(SESSION)).hooks[0] }, refusal] })
+    const asking = { id: 'r', on: 'tool_start', action: { type: 'ask', ...SESSION } }
+    const text = JSON.stringify({ hooks: [asking, refusal] })
     expect(decideAll(text, [start('1'), start('2'), end('2'), start('3')]).map(({ verdict }) => verdict)).toEqual([
       'deny',
       'ask',

@@ -24,7 +24,7 @@ const late = defineCondition({
   summary: 'the session has had at least \`turn\` turns',
   schema: { properties: { turn: { type: 'integer', minimum: 1 } }, required: ['turn'] },
   examples: [],
-  compile: ({ turn }) => ({ test: (moment) => moment.turn !== null && moment.turn >= turn }),
+  compile: ({ turn }) => ({ test: (context) => context.turn !== null && context.turn >= turn }),
 })
 const load = (turn) => loadPolicy([{ name: 'policy.yaml', text: \`
 hooks:

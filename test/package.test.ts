@@ -219,7 +219,7 @@ export const since: ConditionKind = defineCondition({
   examples: [],
   compile({ turn }) {
     const least: number = turn
-    return { test: (moment) => moment.turn !== null && moment.turn >= least }
+    return { test: (context) => context.turn !== null && context.turn >= least }
   },
 })
 export const vocabulary: Vocabulary = { conditions: [since] }

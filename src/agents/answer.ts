@@ -8,9 +8,9 @@ export interface Answer {
   readonly reason: string | null
   readonly params: ValueMap | null
   readonly result: Value | undefined
-  /** The conversation, as the model is to be sent it. */
+  /** The conversation that the model gets. */
   readonly messages: readonly Value[] | null
-  /** What stands for the messages that are compacted. */
+  /** What replaces the compacted messages. */
   readonly summary: string | null
   /** For the person who is asked, by name. */
   readonly metadata: ValueMap | null
@@ -58,14 +58,14 @@ export function createDraft(): AnswerDraft {
   return { ...NO_ANSWER, context: [], notices: [] }
 }
 
-/** Joins a verdict to those that are there: the strongest stands, and the first of equals. */
+/** Joins a verdict to the earlier ones: the strongest wins, and the first of equals. */
 export function judge(draft: AnswerDraft, verdict: Verdict, reason: string | null): void {
   if (!isStronger(verdict, draft.verdict)) return
   draft.verdict = verdict
   draft.reason = reason
 }
 
-/** The answer, its texts within the limit. What is refused is not rewritten, and whoever is to stop is not sent back. */
+/** The answer, with its texts within the limit. A refused call is not rewritten, and an agent that must stop is not sent back. */
 export function finishDraft(draft: AnswerDraft, limit: TextLimit): Answer {
   const { verdict, result } = draft
   const cut = (text: string | null): string | null => (text === null ? null : shorten(text, limit))

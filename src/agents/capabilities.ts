@@ -7,16 +7,16 @@ import { supportOf } from './support.ts'
 
 export type Level = 'enforced' | 'degraded' | 'impossible'
 
-/** What an agent does with one thing that a rule wants at one event. */
+/** How well an agent supports one thing that a rule wants at one event. */
 export interface RuleSupport {
   /** The canonical event. */
   readonly event: string
-  /** The agent's own event; null where it has no such moment, or where the rule wants what no event has. */
+  /** The agent's own event; null if it has none, or if the rule reads something that no event brings. */
   readonly native: string | null
-  /** What is wanted; null where it is the moment itself, or a fact. */
+  /** What the rule wants; null for the event itself, and for data that a condition reads. */
   readonly ability: HookCapability | null
   readonly level: Level
-  /** How it is done instead, or why it is not; empty where it is enforced. */
+  /** The fallback, or why there is none; empty if it is enforced. */
   readonly how: string
 }
 
@@ -24,26 +24,26 @@ export interface RuleCapability {
   readonly rule: string
   readonly file: string
   readonly line: number
-  /** Enforced where all is; impossible where nothing of what the rule wants can be had, or where it can never hold. */
+  /** Enforced if everything is; impossible if nothing is, or if the rule can never fire. */
   readonly level: Level
   readonly onUnsupported: Rule['onUnsupported']
   readonly findings: readonly RuleSupport[]
 }
 
-/** What becomes of each enabled rule under an agent's hooks, by what its dialect declares. */
+/** How well the hooks of an agent support each enabled rule. */
 export function capabilities(program: Program, dialect: Dialect): readonly RuleCapability[] {
   return openProgram(program)
     .rules.filter(({ enabled }) => enabled)
     .map((rule) => capabilityOf(rule, dialect))
 }
 
-/** A rule that an agent cannot carry out, and that does not say (`on_unsupported`) that this will do. */
+/** A rule that an agent cannot enforce, unless its `on_unsupported` accepts that. */
 export interface ImpossibleRule extends Pick<RuleCapability, 'rule' | 'file' | 'line'> {
-  /** Why, as of the agent. */
+  /** Why the agent cannot. */
   readonly how: string
 }
 
-/** The rules for which a policy does not go with an agent. */
+/** The rules because of which an agent cannot enforce a policy. */
 export function impossibleIn(program: Program, dialect: Dialect): readonly ImpossibleRule[] {
   return capabilities(program, dialect)
     .filter(({ level, onUnsupported }) => level === 'impossible' && onUnsupported === 'error')
@@ -52,7 +52,7 @@ export function impossibleIn(program: Program, dialect: Dialect): readonly Impos
     })
 }
 
-/** Why a policy does not go with an agent, by its first rule of that kind; null where there is none. */
+/** Why an agent cannot enforce a policy, told by the first such rule; null if it can. */
 export function unsupportedIn(program: Program, dialect: Dialect): string | null {
   const [first, ...others] = impossibleIn(program, dialect)
   if (first === undefined) return null
@@ -88,7 +88,7 @@ function findingsAt(event: CanonicalEventName, rule: CompiledRule, dialect: Dial
   const natives = dialect.events.filter(({ events, installed }) => installed !== 'never' && events.includes(event))
   if (natives.length === 0) {
     const never = dialect.events.find(({ events }) => events.includes(event))
-    const how = Object.values(never?.unsupportedReasons ?? {})[0] ?? `${dialect.title} has no moment \`${event}\``
+    const how = Object.values(never?.unsupportedReasons ?? {})[0] ?? `${dialect.title} has no event for \`${event}\``
     return [{ event, native: null, ability: null, level: 'impossible', how }]
   }
   return natives.flatMap((native) => {
@@ -106,7 +106,7 @@ function findingOf(event: string, native: NativeEvent, ability: HookCapability, 
   return { event, native: native.name, ability, level: support.level, how }
 }
 
-/** What a rule may want of the agent at an event; what else it does, Sluice does itself. */
+/** What a rule may want from the agent at an event. Sluice does the rest itself. */
 function wantedAt(event: CanonicalEventName, rule: CompiledRule): readonly HookCapability[] {
   const carries: readonly string[] = findEvent(event)?.supports ?? []
   const finishes = carries.includes('redo')
@@ -123,7 +123,7 @@ function wantedAt(event: CanonicalEventName, rule: CompiledRule): readonly HookC
 
 const EFFECTS = ['params', 'result', 'messages', 'summary', 'inject', 'compact', 'stop', 'redo', 'notify'] as const
 
-/** Turns and calls are counted by Sluice; tokens are only known where the agent tells them. */
+/** Sluice counts turns and calls itself, but knows of tokens only what the agent tells. */
 function missingFacts(rule: CompiledRule, dialect: Dialect): readonly RuleSupport[] {
   if (!rule.reads.includes('tokens') || dialect.readTranscript !== undefined) return []
   const level = rests(rule.kinds().condition, 'context_pressure') ? 'impossible' : 'degraded'
@@ -131,7 +131,7 @@ function missingFacts(rule: CompiledRule, dialect: Dialect): readonly RuleSuppor
   return [{ event: rule.events[0] ?? '', native: null, ability: null, level, how }]
 }
 
-/** Whether a condition cannot hold where one of that kind does not. */
+/** Whether a condition can only hold if one of that kind holds. */
 function rests({ type, parts = [] }: ConditionNode, kind: string): boolean {
   if (type === kind) return true
   return type === 'all_of' && parts.some((part) => rests(part, kind))

@@ -1,7 +1,7 @@
 import { HEADERS, readRequest, requestPath, STATUS } from './daemon-protocol.ts'
 import { guarded, type Outcome, outcomeOf, type Refusal } from './fail-closed-command.ts'
 
-/** What asks a daemon in place of starting Sluice. Absolute paths. */
+/** A call of a daemon in place of starting Sluice. Paths are absolute. */
 export interface DaemonAccess {
   readonly curl: string
   readonly socket: string
@@ -10,15 +10,15 @@ export interface DaemonAccess {
 export interface Asking extends DaemonAccess {
   readonly host: string
   readonly policies: readonly string[]
-  /** That the agent waits. */
+  /** How long the agent waits. */
   readonly seconds: number
-  /** The environment variable in which the agent tells the root of the project, where it does. */
+  /** The environment variable in which the agent tells the root of the project, if it does. */
   readonly projectVariable: string | undefined
 }
 
 /**
- * The command for a shell that has curl ask a daemon. It writes and exits as the hook itself does, which curl alone does
- * not; where none has decided it refuses, or fails where there is nothing to refuse.
+ * The shell command that asks a daemon with curl. It writes and exits as the hook itself would, which curl alone does not.
+ * If the daemon did not decide, it refuses, or fails if there is nothing to refuse.
  */
 export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
   const { curl, socket, host, policies, seconds, projectVariable } = asking
@@ -43,14 +43,14 @@ export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
   return guarded(`${START}${callOf(projectVariable)}${answerOf(outcomeOf(refusal))}`, refusal, words)
 }
 
-/** What a command asks a daemon for; null where it asks none. */
+/** What a command asks a daemon for; null if it asks none. */
 export function readAsking(words: readonly string[]): Pick<Asking, 'socket' | 'host' | 'policies'> | null {
   const socket = words.find((_, index) => words[index - 1] === '--unix-socket')
   const [request] = words.flatMap((word) => readRequest(word) ?? [])
   return socket === undefined || request === undefined ? null : { ...request, socket }
 }
 
-/** The option by which curl reads no settings, which anyone may have written: they could send the answer elsewhere. */
+/** Makes curl ignore its settings file, which could send the answer elsewhere. */
 export const ALONE = '--disable'
 
 /** Whether a script is one of those that ask a daemon. */
@@ -58,15 +58,15 @@ export function asksDaemon(script: string): boolean {
   return script.startsWith(START)
 }
 
-/** Whether it refuses where no daemon has decided. */
+/** Whether it refuses if no daemon decided. */
 export function refusesUnasked(script: string): boolean {
   return REFUSING.some((outcome) => script.endsWith(answerOf(outcome)))
 }
 
-/** Patterns are of bytes then, whatever the language of the person. */
+/** Makes patterns match bytes, whatever the locale. */
 const START = 'LC_ALL=C; '
 
-/** Puts what curl writes into `$a`. A root that a header or the daemon could read otherwise is told in hexadecimal. */
+/** Puts the output of curl into `$a`. A root that is unsafe in a header is sent in hexadecimal. */
 function callOf(projectVariable: string | undefined): string {
   if (projectVariable === undefined) return 'a=$("$@"); '
   const encode = 'p=$(printf %s "$p" | od -An -v -tx1 | tr -dc 0-9a-f | sed "s/../%&/g")'
@@ -74,11 +74,11 @@ function callOf(projectVariable: string | undefined): string {
   return `${project}a=$("$@" --header "${HEADERS.project}: $p"); `
 }
 
-/** Gives the answer, of which the last three characters are its status. */
+/** Writes the answer. The last three characters of `$a` are its status. */
 function answerOf(outcome: Outcome): string {
   const { answered, refused, toldByExit } = STATUS
   const body = (status: number): string => `0:*${status}) printf %s "\${a%${status}}"`
-  // Where the exit code refuses nothing, only what is written does.
+  // If the exit code refuses nothing, only output does.
   const byExit = outcome === 0 ? [] : [`${body(refused)} >&2; exit 2`, `${body(toldByExit)}; exit 2`]
   return `case $?:$a in ${[body(answered), ...byExit, `*) ${OTHERWISE[outcome]}`].join(';; ')};; esac`
 }

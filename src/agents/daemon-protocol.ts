@@ -1,12 +1,12 @@
 /**
- * Names of the headers between those that ask and `sluice daemon`. A request is `POST /hook?host=…&policy=…`, its body what
- * the agent sent; the body of the answer is what the hook writes. Where `version` or `policies` are told and are not the
- * daemon's own the answer is `different`.
+ * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…` with the agent's payload as its body;
+ * the body of the answer is what the hook writes. If `version` or `policies` do not match the daemon's own, the answer is
+ * `different`.
  */
 export const HEADERS = {
-  /** Of Sluice, in both directions. */
+  /** The version of Sluice, in both directions. */
   version: 'x-sluice-version',
-  /** The fingerprint of the policies, as those that ask have them. */
+  /** The fingerprint of the policies on the side that asks. */
   policies: 'x-sluice-policies',
   /** The root of the project, as the agent's environment tells it: UTF-8, of which any byte may stand as `%` and two digits. */
   project: 'x-sluice-project',
@@ -17,11 +17,11 @@ export const HEADERS = {
   exit: 'x-sluice-exit',
 } as const
 
-/** The status of an answer: by it alone curl can tell which exit code the hook has, and which stream its body is for. */
+/** The status of an answer tells curl the exit code of the hook, and the stream for its body. */
 export const STATUS = {
   /** Exit code 0, for standard output. */
   answered: 200,
-  /** Exit code 2, for standard error: that is how most agents are refused something without JSON. */
+  /** Exit code 2, for standard error: how most agents take a refusal that is not JSON. */
   refused: 403,
   /** Exit code 2, for standard output, by which Copilot takes text for the model. */
   toldByExit: 422,
@@ -36,7 +36,7 @@ export function requestPath(host: string, policies: readonly string[]): string {
   return `/hook?${query.toString()}`
 }
 
-/** What a request asks for, from its address; null where that is none of a hook. */
+/** What a request asks for, from its address; null if it is not for a hook. */
 export function readRequest(address: string): { readonly host: string; readonly policies: readonly string[] } | null {
   const query = /^http:\/\/[\w.-]+\/hook\?(.*)$/s.exec(address)?.[1]
   if (query === undefined) return null

@@ -35,13 +35,13 @@ export interface AboutAgent {
  */
 export interface Dialect extends AboutAgent {
   readonly events: readonly NativeEvent[]
-  /** What the agent calls its tools, by the canonical names (see `match/tool-name.ts`), where that is no built-in alias. */
+  /** The agent's names of tools that are not built-in aliases, with the canonical name of each (see `match/tool-name.ts`). */
   readonly tools: Readonly<Record<string, string>>
   /** The most text for the model in one answer. */
   readonly contextLimit: TextLimit
-  /** Redos in a row after which the agent goes on by itself. */
+  /** How often in a row the agent lets itself be sent back to work. */
   readonly redoLimit: number
-  /** The environment variable in which the agent tells its hooks the root of the project, where it does. */
+  /** The environment variable in which the agent tells its hooks the root of the project, if it does. */
   readonly projectVariable?: string
   /** What the agent does that its hooks do not see, in one sentence each. */
   readonly unseen: readonly string[]
@@ -49,13 +49,13 @@ export interface Dialect extends AboutAgent {
   readonly settings: Settings
   /** How it speaks with its hooks, for Sluice to do the same; null if it does not run hook files (`runsHookFiles`). */
   readonly hooks: HookProtocol | null
-  /** The event that a payload says it is; null where it says none. */
+  /** The name of the event in a payload; null if there is none. */
   eventOf(payload: ValueMap): string | null
   /** The payload as the rules see it: one event for each of `native.events`, in their order. Never throws. */
   decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[]
   /** Never throws. */
   encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer
-  /** Reads from the end of the agent's transcript what its payloads do not tell. */
+  /** Reads what payloads leave out from the end of the agent's transcript. */
   readonly readTranscript?: (tail: string) => Transcript
 }
 
@@ -66,7 +66,7 @@ export interface Transcript {
   readonly maxTokens: number | null
 }
 
-/** The native event of that name; undefined where the dialect knows none. */
+/** The native event of that name; undefined if the dialect has none. */
 export function findNative(dialect: Dialect, name: string | null): NativeEvent | undefined {
   return dialect.events.find((native) => native.name === name)
 }

@@ -2,28 +2,28 @@ import type { Value, ValueMap } from '../model/value.ts'
 
 // What the model is told in place of what its agent cannot do.
 
-/** Where a result cannot be replaced. */
+/** For agents that cannot replace a result. */
 export function resultNote(result: Value): string {
   return `go by this result instead of the one you see: ${textOf(result)}`
 }
 
-/** Where a call cannot be rewritten. */
+/** For agents that cannot rewrite a call. */
 export function callNote(params: ValueMap): string {
   return `call it like this instead: ${JSON.stringify(params)}`
 }
 
-/** Where a person cannot be asked; `title` is the name of the agent. */
+/** For events at which no person can be asked; `title` is the name of the agent. */
 export function askNote(reason: string | null, title: string): string {
   const why = reason === null || reason === '' ? '' : `${reason} `
   return `${why}(a person has to decide this, and ${title} cannot ask from here: ask, and wait for the answer)`
 }
 
-/** Where the run cannot be ended. */
+/** For agents that cannot end the run. */
 export function stopNote(reason: string): string {
   return `${reason} (stop: end your work here)`
 }
 
-/** A result for an agent that takes text only: never blank, which some of them read as no result. */
+/** A result as text, for agents that take no other. It is never blank, as some agents ignore a blank result. */
 export function textOf(result: Value): string {
   const text = typeof result === 'string' ? result : JSON.stringify(result)
   return text.trim() === '' ? '(empty)' : text

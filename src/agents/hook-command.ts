@@ -2,20 +2,20 @@ import { ALONE, asksDaemon, readAsking, refusesUnasked } from './daemon-command.
 import { guarded, outcomeOf, type Refusal, scriptOf, UNDECIDED, wordsInside } from './fail-closed-command.ts'
 import { joinWords, quote, splitWords } from './shell-words.ts'
 
-/** What an agent's settings run, taken apart. */
+/** The parts of a hook command in an agent's settings. */
 export interface HookCommand {
   /** The words of the command, the program first. */
   readonly words: readonly string[]
   /** As `--host` names it. */
   readonly host: string
   readonly policies: readonly string[]
-  /** Of the daemon that is asked; null where Sluice is started. */
+  /** The socket of the daemon; null if the command starts Sluice. */
   readonly socket: string | null
-  /** Whether something stands around or behind the command that refuses where Sluice does not answer. */
+  /** Whether something around or after the command refuses if Sluice does not answer. */
   readonly isGuarded: boolean
 }
 
-/** The command for a shell; `refusal` is what follows where it does not come to an answer. */
+/** The command for a shell; `refusal` is how it refuses if Sluice does not answer. */
 export function shellCommand(words: readonly string[], refusal: Refusal | null): string {
   const outcome = outcomeOf(refusal)
   return outcome === 'none' ? joinWords(words) : guarded(SCRIPTS[outcome], refusal, words)
@@ -23,14 +23,14 @@ export function shellCommand(words: readonly string[], refusal: Refusal | null):
 
 const RUNS = '"$@" || '
 
-/** What runs the words, and refuses where they fail otherwise than by refusing. */
+/** Runs the words, and refuses if they fail in any way but a refusal. */
 const SCRIPTS = {
   exit: `${RUNS}{ [ $? = 2 ] || echo "$0" >&2; exit 2; }`,
   2: `${RUNS}{ [ $? = 2 ] || echo "$0"; exit 2; }`,
   0: `${RUNS}echo "$0"`,
 } as const
 
-/** The command for an agent that splits it at blanks by itself: without quotes wherever there is no need of any. */
+/** The command for an agent that splits it at blanks itself: with as few quotes as possible. */
 export function plainCommand(words: readonly string[]): string {
   return words.map((word) => (/^[\w./,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
 }
@@ -42,11 +42,11 @@ export function powershellCommand(words: readonly string[], refusal: Refusal | n
   if (refusal === null) return command
   const said = refusal.by === 'output' ? single(refusal.text) : `[Console]::Error.WriteLine(${single(UNDECIDED)})`
   const exit = refusal.by === 'output' ? refusal.exit : 2
-  // A program that is not there leaves no exit code at all.
+  // A missing program leaves no exit code.
   return `${command}; if ($LASTEXITCODE -ne 0) { if ($LASTEXITCODE -ne 2) { ${said} }; exit ${exit} }`
 }
 
-/** The hook command in a text for a shell, whoever wrote it; null where there is none. */
+/** The hook command in a text for a shell, whoever wrote it; null if there is none. */
 export function readHookCommand(text: string): HookCommand | null {
   const { words: all, rest } = splitWords(text)
   const script = scriptOf(text, all)
@@ -64,8 +64,8 @@ export function readHookCommand(text: string): HookCommand | null {
 }
 
 /**
- * Whether a command is one that was installed for the agent: two absolute paths, and then `hook --host` and its name; or
- * the absolute path of a curl that reads no settings, and a socket.
+ * Whether Sluice installed a command for the agent: two absolute paths, then `hook --host` and the agent's name; or the
+ * absolute path of curl, told to ignore its settings, and a socket.
  */
 export function isInstalled(text: string, host: string): boolean {
   const command = readHookCommand(text)

@@ -7,12 +7,12 @@ import { payloadFor, sentPayload } from './native-context.ts'
 import type { MatcherTarget, NativeEvent } from './native-event.ts'
 import { textIn } from './payload.ts'
 
-/** Whether the matcher of a hook lets a moment of its event through, or why it cannot be compiled. */
+/** Whether the matcher of a hook matches an event, or why it cannot be compiled. */
 export type HookMatcher =
   | { readonly test: (context: EventContext) => boolean; readonly problem: null }
   | { readonly test: null; readonly problem: string }
 
-/** Where its agent holds it against nothing, a matcher is held against nothing here. */
+/** A matcher that its agent would ignore matches everything. */
 export function compileHookMatcher(
   matcher: string,
   native: NativeEvent,
@@ -37,7 +37,7 @@ export function compileHookMatcher(
 
 const ANY: HookMatcher = { test: () => true, problem: null }
 
-/** Null where the moment came from elsewhere and has no such thing: a hook that might be meant is run. */
+/** Null if the event came from another host and has no such member: then the hook runs, as it might be meant. */
 function matchedBy(
   target: MatcherTarget,
   payload: ValueMap,

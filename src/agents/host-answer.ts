@@ -1,7 +1,7 @@
 import type { ValueMap } from '../model/value.ts'
 import type { HostAnswer } from './dialect.ts'
 
-/** By which most agents go on as if there were no hook. */
+/** Most agents go on as if there were no hook. */
 export const NOTHING: HostAnswer = { exit: 0, stdout: '', stderr: '' }
 
 /** An answer in JSON, with nothing beside it. */
@@ -19,7 +19,7 @@ export function refusal(reason: string | null): HostAnswer {
   return { exit: 2, stdout: '', stderr: reasonOr(reason) }
 }
 
-/** The reason, or what is said where there is none: some agents go on as if nothing was refused where it is blank. */
+/** The reason, or a default one: some agents ignore a refusal whose reason is blank. */
 export function reasonOr(reason: string | null, otherwise = 'refused by a rule'): string {
   return reason === null || reason.trim() === '' ? otherwise : reason
 }

@@ -4,20 +4,20 @@ import type { CompileRegex } from '../model/matching.ts'
 import type { HookProtocol } from './hook-protocol.ts'
 import type { MatcherKind, NativeEvent } from './native-event.ts'
 
-/** What a matcher is held against. */
+/** What a matcher is compared with. */
 export interface Matched {
-  /** As its agent has it, or as any may that has another name for it. */
+  /** The agent's own name, and other agents' names if the event came from elsewhere. */
   readonly texts: readonly string[]
   /** Every spelling of a tool. */
   readonly spellings: readonly string[]
 }
 
-/** A matcher, or why there is none. */
+/** A matcher, or why it cannot be compiled. */
 export type CompiledMatcher =
   | { readonly test: (matched: Matched) => boolean; readonly problem: null }
   | { readonly test: null; readonly problem: string }
 
-/** Compiles a matcher as an agent reads it: it matches where it matches one of the texts. */
+/** Compiles a matcher as an agent reads it. It matches if it matches one of the texts. */
 export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex: CompileRegex): CompiledMatcher {
   if (matcher === '' || (matcher === '*' && kind !== 'whole-regex' && kind !== 'payload-regex')) {
     return { test: () => true, problem: null }
@@ -27,7 +27,7 @@ export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex:
       return named(matcher) ?? searched(matcher, compileRegex)
     case 'regex': {
       const found = searched(matcher, compileRegex)
-      // What is no regular expression is compared as it is.
+      // Text that is not a regular expression stands for itself.
       return found.test === null ? { test: ({ texts }) => texts.includes(matcher), problem: null } : found
     }
     case 'whole-regex':
@@ -44,7 +44,7 @@ export function compileMatcher(matcher: string, kind: MatcherKind, compileRegex:
   }
 }
 
-/** The names that a matcher of the kind `names-or-regex` lists; null where it is an expression. */
+/** The names in a matcher of the kind `names-or-regex`; null for an expression. */
 export function listedNames(matcher: string): readonly string[] | null {
   return /^[\w\-, |]+$/.test(matcher) ? matcher.split(/[,|]/).map((name) => name.trim()) : null
 }
@@ -67,7 +67,7 @@ function ofServer(matcher: string): CompiledMatcher | null {
   return anyOf((text) => text.startsWith(`${matcher}/`) || text.startsWith(`mcp__${server}__`))
 }
 
-/** A tool of a server goes by its own name, too, as it did before there was one for both. */
+/** A tool of a server also goes by its bare name, as in older versions. */
 function ofServerTools(test: (text: string) => boolean): CompiledMatcher {
   return anyOf((text) => {
     const called = text.replace(/^mcp__(.+?)__/s, '@$1/')
@@ -75,7 +75,7 @@ function ofServerTools(test: (text: string) => boolean): CompiledMatcher {
   })
 }
 
-/** Canonical names of what Kiro has one word for, as they begin. */
+/** Words of Kiro for families of tools, and how the canonical names of their tools begin. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   read: ['filesystem.read', 'filesystem.glob', 'filesystem.grep'],
   write: ['filesystem.write', 'filesystem.edit'],
@@ -99,12 +99,12 @@ function anyOf(test: (text: string) => boolean): CompiledMatcher {
   return { test: ({ texts }) => texts.some(test), problem: null }
 }
 
-/** Tools of servers, as the agents name them: any other server's tool is as good. */
+/** Names of a server's tool, as different agents write them. */
 const OF_SERVERS = ['mcp__server__tool', 'mcp_server_tool', 'MCP:tool', '@server/tool', 'server-tool']
 
 /**
- * Whether a matcher can match nothing: it is none, or no tool of the agent is matched by it, as far as these are known
- * (`tools`). What names a server is not judged, as servers have any tools, and neither is a matcher of anything else.
+ * Whether a matcher can match nothing: it does not compile, or it matches none of the agent's known tools (`tools`).
+ * Matchers that name a server are not judged, since a server can have any tools, nor are matchers of anything but tools.
  */
 export function isDead(
   matcher: string,

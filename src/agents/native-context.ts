@@ -5,25 +5,25 @@ import type { HookProtocol, PayloadFields, PayloadTool } from './hook-protocol.t
 import type { NativeEvent } from './native-event.ts'
 import { flagIn, mapIn, textIn, valueIn } from './payload.ts'
 
-/** The payload that an agent itself sent for this moment; null where another host did. */
+/** The payload of the event, if this agent sent it; null if another host did. */
 export function sentPayload({ payload }: EventContext, { name }: HookProtocol): ValueMap | null {
   return textIn(payload, 'host') === name ? mapIn(payload, 'native') : null
 }
 
-/** Whether this is the moment at which an agent calls the hooks of one of its events. */
+/** Whether an agent would call the hooks of its event `native` now. */
 export function isContextOf(context: EventContext, native: NativeEvent, protocol: HookProtocol): boolean {
   if (canonicalOf(native) !== context.event) return false
   const sent = sentPayload(context, protocol)
   if (sent !== null) return [native.name, native.aliasOf].includes(firstName(protocol.eventOf(sent), protocol))
   if (native.matchesTools !== undefined && !isOfFamily(context, native.matchesTools)) return false
-  // Where an agent has an event for calls that failed, the other is for those that did not.
+  // If an agent has an event for failed calls, its other event is for calls that succeeded.
   if (context.event !== 'tool_end') return true
   const isForFailures = native.name.endsWith('Failure')
   const hasSibling = protocol.events.some(({ name }) => name === `${native.name}Failure`)
   return !(isForFailures || hasSibling) || isForFailures === (context.tool?.ok === false)
 }
 
-/** Of an event that an agent spells in two ways, the first. */
+/** The first spelling of an event that an agent spells in two ways. */
 function firstName(name: string | null, { events }: HookProtocol): string | undefined {
   const told = events.find((event) => event.name === name)
   return told?.aliasOf ?? told?.name
@@ -43,19 +43,19 @@ function isOfFamily({ tool }: EventContext, family: NonNullable<NativeEvent['mat
   }
 }
 
-/** Of the canonical events that a native one stands for, the one at which its hooks run: once for each of them. */
+/** The canonical event at which the hooks of a native event run, so that they run once although it stands for several. */
 export function canonicalOf({ events }: NativeEvent): string {
   return events.find((event) => event === 'stop') ?? events[0] ?? ''
 }
 
-/** What the hooks of an agent are sent: what the agent sent, as rules have rewritten it, or the same from another host. */
+/** The payload for the hooks of an agent: what the agent sent, with the rewrites of rules, or what it would have sent. */
 export function payloadFor(context: EventContext, native: NativeEvent, protocol: HookProtocol): ValueMap {
   const sent = sentPayload(context, protocol)
   if (sent === null || protocol.eventOf(sent) !== native.name)
     return protocol.writePayload(payloadFieldsOf(context), native)
   const { tool, original } = context
   if (tool === null || (tool.params === original.params && tool.result === original.result)) return sent
-  // Members that a rewrite changes are those in which the agent tells of it.
+  // The members that a rewrite changes are where the agent keeps what was rewritten.
   const before = protocol.writePayload(payloadFieldsOf({ ...context, tool: { ...tool, ...original } }), native)
   const changed = Object.entries(protocol.writePayload(payloadFieldsOf(context), native)).filter(
     ([name, value]) => Object.hasOwn(sent, name) && !isSame(value, before[name]),
@@ -82,13 +82,13 @@ export function payloadFieldsOf(context: EventContext): PayloadFields {
   }
 }
 
-/** What is no member of every event is kept as it came. */
+/** Members that only this host sends are kept as they are. */
 function othersIn(payload: object): ValueMap {
   const names = Object.keys(payload).filter((name) => !Object.hasOwn(EVENT_MEMBERS, name) && !OWN.has(name))
   return Object.fromEntries(names.map((name) => [name, valueIn(payload, name) ?? null]))
 }
 
-/** Members by which a dialect tells of itself. */
+/** Members that Sluice adds to the events of hooks. */
 const OWN = new Set(['host', 'native', 'redone'])
 
 function toolOf({ tool }: EventContext): PayloadTool | null {

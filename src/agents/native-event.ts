@@ -1,9 +1,13 @@
 import type { CanonicalEventName } from '../model/events.ts'
 
 /**
- * How an agent reads the matchers of its hooks: as names (`A|B`) where they look like it and else as a regular expression; as
- * a regular expression that is searched for, or, where that is none, as the text itself; as one that matches whole names;
- * as a glob; as a family of tools or a regular expression; as one over the whole payload; as the text itself.
+ * How an agent reads the matchers of its hooks.
+ *
+ * - `names-or-regex`: names (`A|B`) if it looks like names, else a regular expression.
+ * - `regex`: a regular expression that is searched for; text that is not one stands for itself.
+ * - `whole-regex`: a regular expression that matches whole names; `star-or-whole-regex` also takes `*`.
+ * - `family-or-regex`: a family of tools, else a regular expression.
+ * - `payload-regex`: a regular expression that is searched for in the whole payload.
  */
 export type MatcherKind =
   | 'names-or-regex'
@@ -15,7 +19,7 @@ export type MatcherKind =
   | 'payload-regex'
   | 'text'
 
-/** What a hook can make its agent do at one moment. */
+/** What a hook can make its agent do at an event. */
 export type HookCapability =
   | 'deny'
   | 'ask'
@@ -33,32 +37,32 @@ export type HookCapability =
 /** The name of the tool, the base name of the file, a member of the payload, or a word that is always the same. */
 export type MatcherTarget = 'tool' | 'file' | { readonly member: string } | { readonly word: string }
 
-/** Tools that an agent has hooks of their own for. */
+/** Tools for which an agent has special hooks. */
 export type ToolFamily = 'shell' | 'read' | 'mcp'
 
 /** One event of an agent's own hook system. */
 export interface NativeEvent {
   /** As the agent spells it in its settings and payloads. */
   readonly name: string
-  /** The canonical events that it stands for, in the order in which they are decided. */
+  /** The canonical events that it stands for, in the order in which Sluice decides them. */
   readonly events: readonly CanonicalEventName[]
-  /** What the agent does when its hook answers so; whatever else is asked for is degraded or impossible. */
+  /** What the agent does if its hook answers so. Anything else is degraded or impossible. */
   readonly can: readonly HookCapability[]
-  /** What only some forms or versions of it do, and which: it is asked for all the same, and told as degraded. */
+  /** What only some versions of the agent do, and which. Sluice asks for it anyway, and reports it as degraded. */
   readonly partly?: Readonly<Partial<Record<HookCapability, string>>>
-  /** Why it cannot, where that is more than that there is no field for it. */
+  /** Why the agent cannot do something, if there is more to say than that it has no field for it. */
   readonly unsupportedReasons?: Readonly<Partial<Record<HookCapability, string>>>
-  /** Seconds that the agent gives its hook where its settings do not say. */
+  /** Seconds that the agent gives its hook if its settings do not say. */
   readonly seconds: number
-  /** What the matcher of its entry in the settings is held against; without one, a matcher changes nothing. */
+  /** What a matcher in the settings is compared with; if absent, matchers are ignored. */
   readonly target?: MatcherTarget
-  /** How that matcher is read, where it is not as at most events of the agent. */
+  /** How that matcher is read, if not as at most events of the agent. */
   readonly matcher?: MatcherKind
   /** The event that it is another spelling of. */
   readonly aliasOf?: string
-  /** Which calls of other agents it stands for; none, where only its own agent can tell. */
+  /** The calls of other agents that it stands for; `none` if only its own agent can tell. */
   readonly matchesTools?: ToolFamily | 'none'
-  /** `for-rules` where a hook is called so often, or is of so little use, that only a policy with rules there has it installed. */
+  /** `for-rules`: the hook is called so often, or is so rarely useful, that it is installed only for policies with rules there. */
   readonly installed: 'always' | 'for-rules' | 'never'
 }
 
@@ -69,7 +73,7 @@ type Describe = (
   more?: Partial<NativeEvent>,
 ) => NativeEvent
 
-/** Describes the events of an agent that gives its hooks this many seconds, and of which most are worth a hook. */
+/** Describes the events of an agent that gives its hooks this many seconds. Most are always installed. */
 export function eventsWithin(seconds: number): Describe {
   return (name, events, can, more = {}) => ({ name, events, can, seconds, installed: 'always', ...more })
 }

@@ -1,7 +1,7 @@
 import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
 
-// Payloads come from an agent, and most of what is in them from its model: members are read one by one, and taken for
-// what they are only where they are that.
+// Payloads come from an agent, and most of their content comes from its model. So members are read one by one, and each
+// is used only if it has the expected type.
 
 export function textIn(payload: unknown, name: string): string | null {
   const value = read(payload, name)
@@ -30,19 +30,19 @@ export function listIn(payload: unknown, name: string): readonly Value[] | null 
   return Array.isArray(value) ? (value as readonly Value[]) : null
 }
 
-/** Whatever is there; undefined where nothing is. */
+/** The value, of any type; undefined if there is none. */
 export function valueIn(payload: unknown, name: string): Value | undefined {
   // Parsed JSON, as all of a payload is.
   return read(payload, name) as Value | undefined
 }
 
-/** The members of a map that are texts; null where there is none. */
+/** The members of a map that are strings; null if there are none. */
 export function textsOf(map: ValueMap | null): ValueMap | null {
   const texts = Object.entries(map ?? {}).filter(([, value]) => typeof value === 'string')
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
-/** A map that the agent sends as JSON text, as text or as it is. */
+/** A map, or JSON text of a map; null for anything else. */
 export function mapOrJson(value: unknown): ValueMap | null {
   if (isMap(value)) return value as ValueMap // parsed JSON
   if (typeof value !== 'string') return null
@@ -54,7 +54,7 @@ export function mapOrJson(value: unknown): ValueMap | null {
   }
 }
 
-/** A value that the agent sends as JSON text; any other text is what it is. */
+/** The value of JSON text; other text, and any other value, stays as it is. */
 export function jsonOrText(value: Value | undefined): Value | undefined {
   if (typeof value !== 'string') return value
   try {
@@ -77,7 +77,7 @@ export function present<T extends object>(
   return kept as { readonly [Name in keyof T]?: Exclude<T[Name], null | undefined> }
 }
 
-/** A number that is not finite is none: an event that has one is refused where it is read by a rule. */
+/** A number that is not finite counts as absent here; the event is refused when a rule reads it. */
 function read(payload: unknown, name: string): unknown {
   try {
     return member(payload, name)
@@ -86,12 +86,12 @@ function read(payload: unknown, name: string): unknown {
   }
 }
 
-/** The event of a payload, where most agents say it; null where none is said. */
+/** The event of a payload in the member that most agents use; null if it is absent. */
 export function hookEventName(payload: ValueMap): string | null {
   return textIn(payload, 'hook_event_name')
 }
 
-/** The name that rules know a server's tool by, whatever the agent makes of it. */
+/** The name by which rules know a tool of a server, however the agent writes it. */
 export function mcpTool(server: string, tool: string): string {
   return `mcp__${server}__${tool}`
 }

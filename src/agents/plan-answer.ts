@@ -10,9 +10,9 @@ import { type Support, supportOf } from './support.ts'
 
 export { NO_ANSWER, resultNote }
 
-/** Something that rules asked for, and that the agent does not do as they asked. */
+/** Something that rules asked for and the agent does not do in that way. */
 export interface Shortfall {
-  /** The rule, or null where several rewrote the same. */
+  /** The rule; null if several rules rewrote the same thing. */
   readonly rule: string | null
   readonly ability: HookCapability
   readonly support: Exclude<Support, { level: 'enforced' }>
@@ -26,9 +26,9 @@ export interface AnswerPlan {
 }
 
 /**
- * What a native event is answered, given what was decided for the canonical events that it stands for, and the rules that
- * decided. `held` are texts for the model that earlier events could not carry. What the agent cannot do becomes what
- * stands for it, and is told in the shortfalls; where nothing stands for it, the rule's `on_unsupported` says what follows.
+ * Plans the answer to a native event from the decisions for its canonical events. `held` are texts for the model that
+ * earlier events could not carry. If the agent cannot do something, the plan has a fallback and lists the shortfall; if
+ * there is no fallback either, the rule's `on_unsupported` says what follows.
  */
 export function planAnswer(
   dialect: Dialect,
@@ -57,7 +57,7 @@ export function planAnswer(
   return { answer: finishDraft(draft, dialect.contextLimit), later, shortfalls }
 }
 
-/** What follows where nothing stands for a effect. */
+/** There is no fallback: the rule's `on_unsupported` decides. */
 function giveUp(draft: AnswerDraft, { owner }: RequestedEffect, native: NativeEvent, what: string): void {
   if (owner?.onUnsupported !== 'deny' || !native.can.includes('deny')) return
   judge(draft, 'deny', `rule \`${owner.id}\` needs what ${what}`)

@@ -4,19 +4,19 @@ import type { NativeEvent } from './native-event.ts'
 
 /** How a hook has ended, and all that it wrote. */
 export interface HookEnd {
-  /** Null where it was ended by a signal, or never started. */
+  /** Null if it was ended by a signal, or never started. */
   readonly exit: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** What an agent makes of that: the other direction of `encode`. A failure is a hook that has said nothing of use, and why. */
+/** What an agent reads in that: the reverse of `encode`. A failure says why the output of the hook cannot be used. */
 export type Reply = Answer | { readonly failure: string }
 
 /** Reads what the hook of an agent has answered, as that agent does. Never throws. */
 export type ReadReply = (end: HookEnd, native: NativeEvent, payload: ValueMap) => Reply
 
-/** What a refusal is at an event: what is refused there, or who is told why. */
+/** What a refusal means at an event: the agent is stopped or sent back, or someone is told why. */
 export function blocked({ can }: NativeEvent, reason: string): Answer {
   if (can.includes('redo')) return { ...NO_ANSWER, redo: reason }
   if (can.includes('deny')) return { ...NO_ANSWER, verdict: 'deny', reason }
@@ -24,7 +24,7 @@ export function blocked({ can }: NativeEvent, reason: string): Answer {
   return { ...NO_ANSWER, notice: reason }
 }
 
-/** Text for the model; of nothing but space there is none. */
+/** Text for the model; blank text counts as none. */
 export function contextOf(text: string): Answer {
   return { ...NO_ANSWER, context: textOrNull(text) }
 }
@@ -33,7 +33,7 @@ export function textOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text.trim()
 }
 
-/** The map that a text is in JSON; null where it is anything else. */
+/** The map that a text holds as JSON; null for anything else. */
 export function bodyIn(text: string): ValueMap | null {
   const trimmed = text.trim()
   if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return null
@@ -45,12 +45,12 @@ export function bodyIn(text: string): ValueMap | null {
   }
 }
 
-/** Of a hook whose exit code says no more than that. */
+/** The failure of a hook that only exited with an unexpected code. */
 export function failedWith({ exit, stderr }: HookEnd): { readonly failure: string } {
   const said = textOrNull(stderr)
   const how = exit === null ? 'the hook did not run to its end' : `the hook exited with ${exit}`
   return { failure: said === null ? how : `${how}: ${said.slice(0, LENGTH)}` }
 }
 
-/** Characters of what a hook wrote that are told of its failure. */
+/** The most characters of a hook's output that are quoted in its failure. */
 const LENGTH = 400

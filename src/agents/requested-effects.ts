@@ -8,11 +8,11 @@ import type { HookCapability } from './native-event.ts'
 /** One thing that a decision asks an agent for. */
 export interface RequestedEffect {
   readonly ability: HookCapability
-  /** The rule that asks; null where several did. */
+  /** The rule that asks; null if several do. */
   readonly rule: string | null
-  /** Of the rules that ask, the strictest where nothing stands for it. */
+  /** The rule whose `on_unsupported` is the strictest of those that ask. */
   readonly owner: Rule | undefined
-  /** What the model is told where the agent cannot do it. */
+  /** What the model is told if the agent cannot do it. */
   readonly instead: string
   /** Puts it into an answer. */
   apply(draft: AnswerDraft): void
@@ -62,7 +62,7 @@ type MakeRequest = (
   apply: RequestedEffect['apply'],
 ) => RequestedEffect
 
-/** An agent that is about to finish is refused that by being sent back, and cannot ask a person. */
+/** To refuse an agent that is about to finish is to send it back. Nobody can be asked there. */
 function verdictRequests(decision: Decision, title: string, request: MakeRequest): readonly RequestedEffect[] {
   const { event, verdict, reason, rule } = decision
   if (verdict === null) return []

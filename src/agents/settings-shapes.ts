@@ -3,7 +3,7 @@ import { UNDECIDED } from './fail-closed-command.ts'
 import { mapIn, numberIn, textIn, valueIn } from './payload.ts'
 import type { ObstacleContext, Registration, SettingsDiagnostic, SettingsHook, SettingsPath } from './settings.ts'
 
-// Agents that took their settings from one another have them in one of two shapes.
+// Several agents share one of two shapes of settings.
 
 /** Members of a handler that hold its command. */
 const COMMANDS = ['command', 'bash'] as const
@@ -81,14 +81,14 @@ export function outsideGroups(document: unknown, file: string, title: string): r
     .filter(({ path }) => !path.includes('hooks', 1))
     .map(({ event, path }) => ({
       code: 'hook-misplaced',
-      message: `${title} skips a handler of \`${event}\` that stands outside a group`,
+      message: `${title} skips a handler of \`${event}\` that is outside a group`,
       cure: 'wrap it: `{ "hooks": [ … ] }`',
       file,
       path,
     }))
 }
 
-/** The answer by which Claude Code, and those that took its shape, refuse a request for permission: no exit code does. */
+/** How Claude Code, and agents of its shape, refuse a request for permission: no exit code does. */
 export const PERMISSION_REFUSAL = {
   by: 'output',
   text: JSON.stringify({
@@ -110,12 +110,12 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A member that is there only where there is a time to be written. */
+/** The member for the timeout, if there is one to write. */
 export function timeoutMember(name: string, { seconds }: Registration, second: 1 | 1000): ValueMap {
   return seconds === null ? {} : { [name]: seconds * second }
 }
 
-/** A member of some settings that turns hooks off by its value. */
+/** A setting that turns hooks off by its value. */
 export interface Switch {
   readonly file: string
   readonly path: SettingsPath

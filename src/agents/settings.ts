@@ -14,26 +14,26 @@ export interface Directories {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** One hook that is to stand in the settings. */
+/** One hook to enter into the settings. */
 export interface Registration {
   readonly native: NativeEvent
   /** The words that run Sluice, of which the first two are absolute paths. */
   readonly words: readonly string[]
-  /** What a shell is to run: these words, or what asks a daemon in their place. */
+  /** The command for a shell: it runs these words, or asks a daemon instead. */
   readonly command: string
-  /** What follows where Sluice does not come to an answer; null where nothing should. */
+  /** How the agent is told to refuse if Sluice does not answer; null if it should go on. */
   readonly refusal: Refusal | null
-  /** Seconds that the agent is to wait; null where its own time is shorter, and is left as it is. */
+  /** Seconds that the agent should wait; null to leave its own, shorter timeout. */
   readonly seconds: number | null
 }
 
-/** A hook as settings have it, ours or not. */
+/** A hook in settings, ours or not. */
 export interface SettingsHook {
   /** As it is spelled there. */
   readonly event: string
-  /** Where it stands: keys of maps and indices of lists. */
+  /** Its path: keys of maps and indices of lists. */
   readonly path: SettingsPath
-  /** What it runs; null where it runs nothing. */
+  /** What it runs; null if it runs nothing. */
   readonly command: string | null
   readonly matcher: string | null
   /** In the unit of the agent. */
@@ -42,35 +42,35 @@ export interface SettingsHook {
 
 export type SettingsPath = readonly (string | number)[]
 
-/** Something that is wrong with settings, or about to be. */
+/** Something wrong with settings. */
 export interface SettingsDiagnostic {
   readonly code: FindingCode
   /** One sentence. */
   readonly message: string
   readonly file: string
-  /** Where in the file; the file as a whole where absent. */
+  /** The place in the file; if absent, the file as a whole. */
   readonly path?: SettingsPath
-  /** What to do about it, where it is not what the code's own cure says. */
+  /** What to do about it, if not what the code's own cure says. */
   readonly cure?: string
 }
 
-/** Gives the data of a file of settings (JSON with comments, YAML, TOML); undefined where there is none that parses. */
+/** Reads the data of a settings file (JSON with comments, YAML, TOML); undefined if it is missing or does not parse. */
 export type ReadSettings = (file: string) => unknown
 
 interface AnySettings {
-  /** The file that hooks are entered into; null where there is no one place, and it has to be named. */
+  /** The file that hooks are entered into; null if the user has to name it. */
   file(scope: Scope, place: Directories): string | null
-  /** How the agent starts a command: by these words and the command behind them, or split into words by itself. */
+  /** The words before a command when the agent starts it; null if it splits the command into words itself. */
   shell(place: Directories): readonly string[] | null
-  /** What makes an agent refuse; by exit code 2 where absent, and null for one that refuses by itself or cannot be told. */
+  /** How to make the agent refuse. If absent, exit code 2; null if it refuses by itself, or cannot be made to. */
   refusal?(native: NativeEvent): Refusal | null
-  /** Why its hooks have to start Sluice, and cannot have curl ask a daemon, as one clause; they can where absent. */
+  /** Why its hooks have to start Sluice and cannot ask a daemon with curl, as one clause; if absent, they can. */
   readonly startsOnly?: string
   /** A payload of the agent that announces a harmless call. */
   probe(place: Directories): ValueMap
-  /** What keeps the agent from running the hooks that stand in `file`: switches, trust, other settings. */
+  /** What keeps the agent from running the hooks in `file`: switches, trust, other settings. */
   obstacles?(context: ObstacleContext): readonly SettingsDiagnostic[]
-  /** What a person has to do, or should know, once the hooks are there. One sentence each. */
+  /** What a person must do or know after the hooks are installed. One sentence each. */
   notes?(scope: Scope): readonly string[]
 }
 
@@ -82,24 +82,24 @@ export interface ObstacleContext {
   readonly read: ReadSettings
 }
 
-/** Settings that are one document with other people's settings in it. */
+/** Settings in a document that also holds other settings. */
 export interface DocumentSettings extends AnySettings {
   readonly format: 'json' | 'yaml'
-  /** The document that holds these hooks and nothing else; `current` is what the file holds now. */
+  /** A document with these hooks and nothing else; `current` is what the file holds now. */
   render(hooks: readonly Registration[], current: unknown): ValueMap
   /** Every hook of a document. */
   hooks(document: unknown): readonly SettingsHook[]
-  /** Shapes of a document that the agent skips, or that void it. */
+  /** Parts of a document that the agent skips, or because of which it ignores the document. */
   mistakes?(document: unknown, file: string): readonly SettingsDiagnostic[]
-  /** What one second is in a timeout. */
+  /** One second, in the unit of timeouts. */
   readonly second: 1 | 1000
-  /** Names of the agent's own tools, by which matchers are judged. */
+  /** Names of the agent's own tools, to check matchers. */
   readonly tools?: readonly string[]
   /** Agents whose settings this one runs, too. */
   readonly alsoRuns?: readonly string[]
 }
 
-/** Settings that are a program of their own. */
+/** Settings that are a program. */
 export interface PluginSettings extends AnySettings {
   readonly format: 'plugin'
   /** The text of the file, which runs the words at these native events. */
@@ -110,5 +110,5 @@ export interface PluginSettings extends AnySettings {
   hooks(text: string): readonly SettingsHook[]
 }
 
-/** Where the hooks of an agent stand, how they look there, and what makes the agent ignore them. */
+/** Where the hooks of an agent are, how they look, and what makes the agent ignore them. */
 export type Settings = DocumentSettings | PluginSettings

@@ -1,9 +1,9 @@
-/** A word as shells read it back: POSIX ones, and fish where it has no backslash. */
+/** Quotes a word for POSIX shells, and for fish if it has no backslash. */
 export function quote(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** Words as a shell reads them back, quoted where one might see more in them. */
+/** Joins words for a shell, and quotes those in which it might see more. */
 export function joinWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w.,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
 }

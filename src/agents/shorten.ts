@@ -4,12 +4,12 @@ export interface TextLimit {
   readonly unit: 'characters' | 'bytes'
 }
 
-/** The text within the limit; where it is longer its end is left out, and a marker says how much that is. */
+/** The text, cut to the limit. A marker says how much was left out at the end. */
 export function shorten(text: string, { max, unit }: TextLimit): string {
   const size = sizeOf(text, unit)
   if (size <= max) return text
   const marker = (left: number): string => `\n[shortened by Sluice: ${left} more ${unit}]`
-  // The longest marker there can be leaves room for the shorter one that is written.
+  // Room for the longest possible marker is room for any shorter one.
   const room = Math.max(0, max - sizeOf(marker(size), unit))
   const kept = firstOf(text, room, unit)
   return `${kept}${marker(size - sizeOf(kept, unit))}`

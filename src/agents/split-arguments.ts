@@ -1,6 +1,6 @@
 /**
- * The words of a line that no shell reads: its operators are letters like others, and white space of any kind parts words.
- * Null where a quote is not closed, or nothing follows a backslash. Source: `shlex.split` of Python 3.13.
+ * Splits a line into words without a shell: operators are ordinary characters, and any white space separates words. Null if
+ * a quote is not closed, or nothing follows a backslash. Source: `shlex.split` of Python 3.13.
  */
 export function splitArguments(line: string): readonly string[] | null {
   const words: string[] = []
@@ -21,7 +21,7 @@ export function splitArguments(line: string): readonly string[] | null {
   return word === null ? words : [...words, word]
 }
 
-/** Why a line is no words. */
+/** Why a line cannot be split. */
 export const UNSPLIT = 'has a quote that is not closed, or ends in a backslash'
 
 const PIECE = /([ \t\r\n]+)|'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)|([^ \t\r\n'"\\]+)/suy

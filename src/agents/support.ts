@@ -2,9 +2,9 @@ import type { Dialect } from './dialect.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 
 /**
- * What becomes of a wish at a native event: the agent does it; something weaker or stricter stands for it (`to`; `later` is
- * the next event that can, `nothing` leaves it to the agent, and the ability itself is asked for though it may not be
- * honoured); or nothing does.
+ * How well an agent supports an effect at an event. `degraded` means that something weaker or stricter takes its place
+ * (`to`): another ability, the next event that can (`later`), or nothing (`nothing`). If `to` is the ability itself, Sluice
+ * asks for it although some versions of the agent ignore it.
  */
 export type Support =
   | { readonly level: 'enforced' }
@@ -16,7 +16,7 @@ interface Fallback {
   readonly how: string
 }
 
-/** In the order in which they are tried. What is refused is never let through for want of a way to say it. */
+/** In the order in which they are tried. A call that a rule refuses or asks about is never let through for lack of a field. */
 const FALLBACKS: Readonly<Partial<Record<HookCapability, readonly Fallback[]>>> = {
   ask: [{ to: 'deny', how: 'ask becomes deny, and the model is told to ask' }],
   allow: [{ to: 'nothing', how: 'the agent’s own permissions decide' }],
@@ -24,9 +24,9 @@ const FALLBACKS: Readonly<Partial<Record<HookCapability, readonly Fallback[]>>> 
   result: [{ to: 'inject', how: 'the model gets a note beside the result, which it still sees' }],
   stop: [
     { to: 'deny', how: 'this is refused, and the model is told to stop' },
-    { to: 'inject', how: 'the model is told to stop, and may go on all the same' },
+    { to: 'inject', how: 'the model is told to stop, but may go on' },
   ],
-  redo: [{ to: 'inject', how: 'the model is told what is missing, and may finish all the same' }],
+  redo: [{ to: 'inject', how: 'the model is told what is missing, but may finish' }],
 }
 
 const WANTED: Readonly<Record<HookCapability, string>> = {
@@ -44,7 +44,7 @@ const WANTED: Readonly<Record<HookCapability, string>> = {
   notify: 'tell the person anything',
 }
 
-/** What `dialect` makes of an ability at one of its events. */
+/** How well `dialect` supports an ability at one of its events. */
 export function supportOf(dialect: Dialect, native: NativeEvent, ability: HookCapability): Support {
   if (native.can.includes(ability)) return { level: 'enforced' }
   const partly = native.partly?.[ability]
@@ -57,12 +57,12 @@ export function supportOf(dialect: Dialect, native: NativeEvent, ability: HookCa
     const later = laterEvent(dialect, native)
     if (later !== null) return { level: 'degraded', to: 'later', how: `held, and said at the next \`${later}\`` }
   }
-  if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to the log of Sluice' }
+  if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to Sluice’s log' }
   const why = native.unsupportedReasons?.[ability] ?? `a hook of ${dialect.title} cannot ${WANTED[ability]} there`
   return { level: 'impossible', how: why }
 }
 
-/** The event at which the model can be told what an earlier one could not: after a call its result, else the next prompt. */
+/** The next event that can carry a text for the model: after a call its result, else the next prompt. */
 function laterEvent(dialect: Dialect, { events: now }: NativeEvent): string | null {
   const talking = dialect.events.filter((native) => native.can.includes('inject'))
   const at = (...events: readonly string[]): NativeEvent | undefined =>

@@ -6,11 +6,11 @@ import process from 'node:process'
 import { Script } from 'node:vm'
 import { stateDirectory } from '../hosts/state-paths.ts'
 
-// The bundled command starts here. It loads `main.ts` and what that imports: for `sluice hook`, which agents call at every
-// step, from code that an earlier call has compiled. Compiling would take most of the time of a call, and Node 20 has no
+// The bundled command starts here. It loads `main.ts` and its imports. Agents call `sluice hook` at every step, so the hook
+// uses code that an earlier call has compiled: compiling would take most of its time. Node 20 has no
 // `module.enableCompileCache`.
 
-/** Files of compiled code that are kept: several versions of Sluice and of Node may take turns. */
+/** The maximum number of files with compiled code. Several versions of Sluice and Node may take turns. */
 const MAX_KEPT = 100
 
 const main = join(import.meta.dirname, 'bundled/main.cjs')
@@ -22,7 +22,7 @@ else require(main)
 function createLoader(folder: string): (file: string) => unknown {
   const modules = new Map<string, { exports: unknown }>()
   const compiled: { readonly kept: string; readonly script: Script }[] = []
-  // Functions are compiled when they are first called, so most are at the end.
+  // Functions are compiled when they are first called, so most are only compiled by the end.
   process.once('exit', () => compiled.forEach(({ kept, script }) => keep(kept, script.createCachedData())))
 
   return function load(file) {
@@ -31,7 +31,7 @@ function createLoader(folder: string): (file: string) => unknown {
     const module = { exports: {} }
     modules.set(file, module)
     const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`
-    // V8 refuses code that another version of it has compiled. Names tell the contents of files, but for that of `main.cjs`.
+    // V8 rejects code that another version has compiled. File names identify their contents, except for `main.cjs`.
     const kept = file === main ? null : join(folder, `${basename(file)}-${process.version}-${process.arch}`)
     const script = new Script(source, { filename: file, cachedData: kept === null ? undefined : readIfThere(kept) })
     if (kept !== null && script.cachedDataRejected !== false) compiled.push({ kept, script })
@@ -50,7 +50,7 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Never throws: without it the next call only takes longer. */
+/** Never throws. Without the file, the next call only takes longer. */
 function keep(file: string, code: Buffer): void {
   const folder = dirname(file)
   const written = `${file}.${process.pid}`

@@ -29,8 +29,9 @@ export function decide(program: Program, ledger: Ledger, event: AgentEvent, opti
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value
+    if (request.type === 'release') ledger.release(request.claim, request.granted)
     // What is to be performed stays planned.
-    if (request.type !== 'perform') request.reply(ledger[request.type](request.claim))
+    else if (request.type !== 'perform') request.reply(ledger[request.type](request.claim))
     next = steps.next()
   }
   if (context.event === 'session_end') ledger.endSession(context.session)

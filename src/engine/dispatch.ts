@@ -58,6 +58,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     while (next.done !== true) {
       const request = next.value
       if (request.type === 'perform') request.reply(await performer.perform(request))
+      else if (request.type === 'release') request.reply(await release(request.claim, request.granted))
       else request.reply(await budget(request.type, request.claim))
       next = steps.next()
     }
@@ -70,6 +71,15 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     try {
       const state: unknown = await store[type](claim)
       return isBudgetState(state) ? state : NO_BUDGET_STATE
+    } catch (error) {
+      return storeFailure(error)
+    }
+  }
+
+  async function release(claim: Claim, granted: BudgetState): Promise<EvaluationError | null> {
+    try {
+      await store.release(claim, granted)
+      return null
     } catch (error) {
       return storeFailure(error)
     }

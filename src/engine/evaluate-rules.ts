@@ -1,5 +1,5 @@
 import type { EvaluationError, EventContext } from '../model/event-context.ts'
-import type { Decision, RuleExplanation, Why } from '../model/outcome.ts'
+import { type Decision, isStronger, type RuleExplanation, type Verdict, type Why } from '../model/outcome.ts'
 import type { EventRules, Rule } from '../model/rule.ts'
 import type { BudgetState, Claim, Limits } from '../model/store.ts'
 import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
@@ -15,6 +15,14 @@ export type Request =
       readonly claim: Claim
       /** A claim that its store could not judge is answered with why. */
       reply(state: BudgetState | EvaluationError): void
+    }
+  | {
+      /** A claim whose rule had no effect is given back. */
+      readonly type: 'release'
+      readonly claim: Claim
+      readonly granted: BudgetState
+      /** Null, or why its store could not take it back. */
+      reply(error: EvaluationError | null): void
     }
   | {
       readonly type: 'perform'
@@ -46,6 +54,7 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
   const draft = createDraft(context.event, explain)
   const find = explain ? askEveryRule : matchRules
   if (verify) at.verify(context)
+  const contenders: Contender[] = []
   let matched = find(at, context, 0)
   for (let next = 0; next < matched.length; next++) {
     const one = matched[next]
@@ -59,6 +68,7 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
     }
     // The tree is taken now, before the action rewrites what it saw.
     const why = explain ? explainCondition(rule.kinds().condition, context) : NO_TREE
+    let granted: Pick<Contender, 'claim' | 'state'> | null = null
     if (rule.limits !== null) {
       const claim = claimOf(rule, rule.limits, context)
       const state = yield* askBudget(truth === true ? 'claim' : 'inspect', claim)
@@ -71,6 +81,8 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
       } else if (state.answer !== 'granted') {
         told(state.answer, explainBudget(claim, state))
         continue
+      } else if (truth === true) {
+        granted = { claim, state }
       }
     }
     if (truth === false) {
@@ -88,6 +100,10 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
         const performance = yield* askToPerform(rule, effect)
         effect = advance(action, settle(action, effect, performance, context, draft), context, draft)
       }
+      const [only, ...others] = action.effects
+      if (granted !== null && only?.type === 'verdict' && others.length === 0) {
+        contenders.push({ rule, ...granted, verdict: only.verdict })
+      }
       if (action.raised === null) draft.fired.push(rule.id)
       else applyOnError(rule, action.raised, draft)
       told(action.raised === null ? 'fired' : 'error', why)
@@ -98,7 +114,26 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
       }
     }
   }
+  yield* giveBack(contenders, draft)
   return finishDraft(draft)
+}
+
+/** A rule that has claimed, and has given nothing but a verdict. */
+interface Contender {
+  readonly rule: Rule
+  readonly claim: Claim
+  readonly state: BudgetState
+  readonly verdict: Verdict
+}
+
+/** A rule whose only effect was a verdict that lost to a stronger one has spent nothing: an `ask` that nobody saw stays open. */
+function* giveBack(contenders: readonly Contender[], draft: Draft): Generator<Request, void, void> {
+  for (const { rule, claim, state, verdict } of contenders) {
+    if (draft.verdict === null || !isStronger(draft.verdict, verdict)) continue
+    let failure: EvaluationError | null = null
+    yield { type: 'release', claim, granted: state, reply: (error) => (failure = error) }
+    if (failure !== null) reportError(rule, failure, draft)
+  }
 }
 
 function* askBudget(type: 'inspect' | 'claim', claim: Claim): Generator<Request, BudgetState | EvaluationError, void> {
@@ -132,8 +167,12 @@ function skipOf(rule: Rule, { agent }: EventContext, running: readonly Rule[]): 
 /** A rule in shadow mode fails without a trace. */
 function fail(rule: Rule, error: EvaluationError, draft: Draft): void {
   if (rule.shadow) return
-  draft.errors.push({ rule: rule.id, code: error.code, message: error.message })
+  reportError(rule, error, draft)
   applyOnError(rule, error, draft)
+}
+
+function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draft): void {
+  draft.errors.push({ rule: rule.id, code, message })
 }
 
 /** Law 3: what a rule that cannot give its answer does is its own `on_error`. */

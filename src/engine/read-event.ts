@@ -34,42 +34,38 @@ function contextOf(
   { env, toolNameVariants }: Circumstances,
   clock: Pick<Ledger, 'time'>,
 ): MutableEventContext {
-  const members = readEventMembers(data)
-  const { tool, messages, tokens, maxTokens } = members
-  const read = tool === null ? null : toolOf(tool, toolNameVariants)
-  const context: MutableEventContext = {
-    ...members,
-    event: canonicalName(members.event),
-    payload: data,
-    at: clock.time(members.at),
-    session: members.session ?? DEFAULT_SESSION,
-    tokensEstimated: tokens === null && messages !== null,
-    pressure: pressureOf(tokens, maxTokens),
-    messageCount: messages === null ? null : messages.length,
-    messages: messages ?? [],
-    workspace: members.workspace ?? members.cwd,
-    error: members.error ?? { code: null, message: null },
-    tool: read,
-    original: { params: read?.params ?? {}, result: read?.result },
-    previous: undefined,
-    failures: [],
-    env,
-  }
+  const members = readMembers(data)
+  const { messages, tokens, maxTokens } = members
+  const tool = members.tool === null ? null : toolOf(members.tool, toolNameVariants)
+  const context = members as unknown as Mutable<MutableEventContext> // once the rest is filled in
+  context.event = canonicalName(members.event)
+  context.payload = data
+  context.at = clock.time(members.at)
+  context.session = members.session ?? DEFAULT_SESSION
+  context.tokensEstimated = tokens === null && messages !== null
+  context.pressure = pressureOf(tokens, maxTokens)
+  context.messageCount = messages === null ? null : messages.length
+  context.messages = messages ?? []
+  context.workspace = members.workspace ?? members.cwd
+  context.error = members.error ?? { code: null, message: null }
+  context.tool = tool
+  context.original = { params: tool?.params ?? {}, result: tool?.result }
+  context.failures = []
+  context.env = env
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
 function toolOf(
-  tool: NonNullable<ReadMembers['tool']>,
+  members: NonNullable<ReadMembers['tool']>,
   toolNameVariants: Circumstances['toolNameVariants'],
 ): ToolContext {
-  const aliases = (tool.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
-  return {
-    ...tool,
-    spellings: tool.name === null ? [] : toolNameVariants(tool.name, aliases),
-    aliases,
-    params: tool.params ?? {},
-    ok: tool.error ? false : tool.ok,
-  }
+  const aliases = (members.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  const tool = members as unknown as Mutable<ToolContext> // once the rest is filled in
+  tool.spellings = tool.name === null ? [] : toolNameVariants(tool.name, aliases)
+  tool.aliases = aliases
+  tool.params = members.params ?? {}
+  if (tool.error) tool.ok = false
+  return tool
 }
 
 /** The session of events that name none. */
@@ -77,6 +73,17 @@ const DEFAULT_SESSION = 'default'
 
 /** Names of one tool. */
 const ALIAS_LIMIT = 8
+
+/**
+ * What is derived from members, by where it goes. It is there from the start: V8 makes a new shape of every member that is
+ * added to an object, which takes longer than all the rest of deciding.
+ */
+const DERIVED: Readonly<Record<string, readonly string[]>> = {
+  '': ['payload', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env'],
+  'tool.': ['spellings'],
+}
+
+type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 
 /** How one member of an event, or of a map in it, is read. */
 interface Reader {
@@ -101,9 +108,10 @@ function createReader(members: Readonly<Record<string, EventMember>>, within: st
       return [name, { key: nameInContext(name, member), read }]
     }),
   )
-  const blank = Object.fromEntries(
-    Object.entries(members).map(([name, member]) => [nameInContext(name, member), ABSENT[member.type]]),
-  )
+  const blank = Object.fromEntries([
+    ...Object.entries(members).map(([name, member]) => [nameInContext(name, member), ABSENT[member.type]]),
+    ...(DERIVED[within] ?? []).map((name) => [name, undefined]),
+  ])
   return (data) => {
     const target: Target = { ...blank }
     // Only what is there is looked at: events come in many shapes, in which to look for each member takes ten times as long.
@@ -120,7 +128,7 @@ function createReader(members: Readonly<Record<string, EventMember>>, within: st
 const ABSENT = { text: null, number: null, flag: null, list: null, map: null, anything: undefined } as const
 
 /** What is read by the table has the type that follows from the table. */
-const readEventMembers = createReader(EVENT_MEMBERS, '') as (data: object) => ReadMembers
+const readMembers = createReader(EVENT_MEMBERS, '') as (data: object) => ReadMembers
 
 /** `Object.hasOwn` is slower in a loop over members, which V8 does not see through. */
 const hasOwn = Object.prototype.hasOwnProperty

@@ -29,12 +29,14 @@ export interface RunningAction {
   /** Set where the rule failed: its action could not do what it was to do, and says that this counts. */
   raised: EvaluationError | null
   hasRewritten: boolean
+  /** What it has asked for so far, failures included. */
+  readonly effects: Effect[]
   /** Whether what is performed tells of a failure: nobody waits for what becomes of that. */
   isTelling: boolean
 }
 
 export function startAction(rule: Rule, planned: Planned): RunningAction {
-  return { rule, plan: planOf(planned), raised: null, hasRewritten: false, isTelling: false }
+  return { rule, plan: planOf(planned), raised: null, hasRewritten: false, effects: [], isTelling: false }
 }
 
 /** Joins what the action asks for up to what somebody has to perform, which is given back; null at its end. */
@@ -47,6 +49,7 @@ export function advance(
   const { rule, plan } = action
   for (let next = plan.next(answer); next.done !== true; next = plan.next(null)) {
     const effect = next.value
+    action.effects.push(effect)
     if (effect.type === 'failure') {
       const { code, message } = effect
       draft.errors.push({ rule: rule.id, code, message })

@@ -8,7 +8,7 @@ import { hasPlaceholder } from './convert-builtin.ts'
 import { compilePrompt } from './docker-agent-prompt.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** What is wrong with what a hook and its group say of themselves. */
+/** What is wrong with the members of a hook and of its group. */
 export function checkSaid(hook: FileHook, native: NativeEvent, form: HookFileForm): readonly HookFileDiagnostic[] {
   return [
     ...checkMembers(hook, form),
@@ -26,7 +26,7 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookFile
   return [...Object.keys(handler), ...unread].flatMap((name): readonly HookFileDiagnostic[] => {
     const place = { path: [...path, name], part: 'key' } as const
     if (uncarried.includes(name)) {
-      const message = `\`${name}\` changes when a hook of \`${event}\` runs, or how, and no rule of Sluice can say it`
+      const message = `\`${name}\` changes when or how a hook of \`${event}\` runs, and no rule can express that`
       return [
         {
           ...place,
@@ -44,7 +44,7 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookFile
       return [{ path: place.path, severity, code: 'wrong-value', message, help: null }]
     }
     if (name === 'args' && form.hasBuiltinArguments === true && handler['type'] === 'command') {
-      const message = `\`args\` are those of a builtin: ${title} does not give them to a command`
+      const message = `\`args\` is for builtins: ${title} does not pass it to a command`
       return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'write them into `command`' }]
     }
     const instead = Object.hasOwn(replaced, name) ? replaced[name] : undefined
@@ -77,7 +77,7 @@ function checkGroup({ group, groupPath, event }: FileHook, form: HookFileForm): 
   })
 }
 
-/** docker-agent finds such mistakes when the hook is called. */
+/** docker-agent itself reports such mistakes only when the hook is called. */
 function checkPrompt({ handler, path }: FileHook, { prompts }: HookFileForm): readonly HookFileDiagnostic[] {
   const { type, prompt } = handler
   if (prompts !== 'go' || type !== 'model' || typeof prompt !== 'string') return []
@@ -89,22 +89,22 @@ function checkPrompt({ handler, path }: FileHook, { prompts }: HookFileForm): re
   return [{ path: [...path, 'prompt'], severity: 'error', code: 'bad-template', message, help: isField ? help : null }]
 }
 
-/** The same is asked again of the address that a name stands for, when the hook is called. */
+/** When the hook is called, the address that the name resolves to is checked again. */
 function checkAddress({ handler, path, event }: FileHook): readonly HookFileDiagnostic[] {
   const { url } = handler
   if (typeof url !== 'string') return []
   const place = { path: [...path, 'url'], code: 'unsafe-address' } as const
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    const message = `the hook of \`${event}\` is no address that is spoken with by HTTP`
+    const message = `the hook of \`${event}\` must have an HTTP address`
     return [{ ...place, severity: 'error', message, help: 'write one that begins with `https://`' }]
   }
   const { hostname } = new URL(url)
   if (!isPrivateHost(hostname)) return []
-  const message = `\`${hostname}\` is not in the public internet, and is not asked unless the host allows it`
-  return [{ ...place, severity: 'warning', message, help: 'allow it by name where it is meant: `--allow-host`' }]
+  const message = `\`${hostname}\` is outside the public internet, so it is not asked unless the host allows it`
+  return [{ ...place, severity: 'warning', message, help: 'if you mean it, allow it by name: `--allow-host`' }]
 }
 
-/** What is text to its agent would be filled in by Sluice. */
+/** Sluice would fill in what is plain text to the agent. */
 function checkHeaders({ handler, path }: FileHook): readonly HookFileDiagnostic[] {
   const { headers } = handler
   return Object.entries(isMap(headers) ? headers : {}).flatMap(([name, value]): readonly HookFileDiagnostic[] => {
@@ -115,10 +115,10 @@ function checkHeaders({ handler, path }: FileHook): readonly HookFileDiagnostic[
   })
 }
 
-/** A rule of permissions is about a call. */
+/** A permission rule needs a call. */
 function checkIf({ handler, path, event }: FileHook, native: NativeEvent): readonly HookFileDiagnostic[] {
   if (typeof handler['if'] !== 'string' || native.target === 'tool') return []
-  const message = `a hook with \`if\` never runs at \`${event}\`, where there is no call of a tool`
+  const message = `a hook with \`if\` never runs at \`${event}\`, where no tool is called`
   return [
     { path: [...path, 'if'], part: 'key', severity: 'warning', code: 'cannot-hold', message, help: 'remove `if`' },
   ]

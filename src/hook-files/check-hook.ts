@@ -10,12 +10,12 @@ import { checkSaid } from './check-hook-fields.ts'
 import { commandIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** Seconds that no hook is meant to take: these are milliseconds. */
+/** More seconds than anyone means: these are milliseconds. */
 const LONGEST = 3600
-/** Milliseconds that no hook is meant to have: these are seconds. */
+/** Fewer milliseconds than anyone means: these are seconds. */
 const SHORTEST = 1000
 
-/** The event of a hook; where the agent has none of that name, which one is meant. */
+/** The event of a hook; if the agent has none of that name, a diagnostic that suggests one. */
 export function findEvent(
   hook: FileHook,
   protocol: HookProtocol,
@@ -31,12 +31,12 @@ export function findEvent(
     part: typeof form.shape === 'object' ? 'value' : 'key',
     severity: form.isStrict === true ? 'error' : 'warning',
     code: 'unknown-event',
-    message: `${form.title} has no event \`${event}\`, so that this hook never runs`,
+    message: `${form.title} has no event \`${event}\`, so this hook never runs`,
     help: meant === undefined ? `it has ${protocol.events.map(({ name }) => name).join(', ')}` : `write \`${meant}\``,
   }
 }
 
-/** What is wrong with a hook whose event is known, as far as it still runs. */
+/** What is wrong with a hook whose event is known. */
 export function checkHook(
   hook: FileHook,
   native: NativeEvent,
@@ -59,13 +59,13 @@ function checkPlace(
 ): readonly HookFileDiagnostic[] {
   if (!isMisplaced) return []
   const isInGroup = groupPath.length > 0
-  const wanted = isInGroup ? 'stands in a group, where there are none' : 'stands outside a group'
+  const wanted = isInGroup ? 'is in a group, which this event does not have' : 'is outside a group'
   const help = isInGroup ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
   const message = `${form.title} skips a hook of \`${event}\` that ${wanted}`
   return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
 }
 
-/** A line that is split into words has to be one. */
+/** If no shell reads the line, it must split into words. */
 function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readonly HookFileDiagnostic[] {
   const line = commandIn(handler)
   if (shell !== null || line === null || splitArguments(line) !== null) return []
@@ -81,7 +81,7 @@ function checkTimeout(
   const written = name === undefined ? null : handler[name]
   if (name === undefined) return []
   if (typeof written !== 'number') {
-    const message = `\`${name}\` of a hook of ${title} is a number, and so this one changes nothing`
+    const message = `\`${name}\` of a hook of ${title} must be a number, so this one is ignored`
     const help = timeout.second === 1 ? 'write the seconds' : 'write the milliseconds'
     return [
       { path: [...path, name], severity: isStrict === true ? 'error' : 'warning', code: 'wrong-type', message, help },
@@ -89,17 +89,23 @@ function checkTimeout(
   }
   const place = { path: [...path, name], severity: 'warning', code: 'timeout-unit' } as const
   if (written < 0) {
-    const message = `\`${name}\` is below 0, which is no time to wait`
+    const message = `\`${name}\` must not be negative`
     return [
-      { ...place, severity: 'error', code: 'wrong-value', message, help: 'leave it out, or write what it may take' },
+      {
+        ...place,
+        severity: 'error',
+        code: 'wrong-value',
+        message,
+        help: 'remove it, or write how long the hook may take',
+      },
     ]
   }
   if (timeout.second === 1 && written > LONGEST) {
-    const message = `\`${name}\` is in seconds for ${title}: ${written} are ${Math.round(written / 360) / 10} hours`
+    const message = `\`${name}\` is in seconds for ${title}: ${written} is ${Math.round(written / 360) / 10} hours`
     return [{ ...place, message, help: `write \`${Math.max(1, Math.round(written / 1000))}\`` }]
   }
   if (timeout.second === 1000 && written > 0 && written < SHORTEST) {
-    const message = `\`${name}\` is in milliseconds for ${title}, and ${written} are hardly enough for any hook`
+    const message = `\`${name}\` is in milliseconds for ${title}, and ${written} is too short for any hook`
     return [{ ...place, message, help: `write \`${written * 1000}\`` }]
   }
   return []
@@ -114,7 +120,7 @@ function checkMatcher(
   const { title } = protocol.file
   const written = group['matcher'] ?? handler['matcher']
   if (matcher === null && written != null) {
-    const message = `a matcher of ${title} is text: this one says nothing that it understands`
+    const message = `a matcher of ${title} must be a string`
     const help = 'write one text, like `Edit|Write`'
     return [{ path: matcherPath, severity: 'error', code: 'wrong-type', message, help }]
   }
@@ -122,7 +128,7 @@ function checkMatcher(
   if (matcher === null || kind === null) return []
   if (native.target === undefined && kind !== 'payload-regex') {
     if (matcher === '' || matcher === '*') return []
-    const message = `${title} has nothing to hold a matcher against at \`${native.name}\`, so that this hook always runs`
+    const message = `${title} ignores matchers at \`${native.name}\`, so this hook always runs`
     return [{ path: matcherPath, severity: 'warning', code: 'dead-matcher', message, help: 'leave it out' }]
   }
   const { problem } = compileMatcher(matcher, kind, compileRegex)
@@ -133,7 +139,7 @@ function checkMatcher(
   return native.target === 'tool' ? checkTools(matcher, matcherPath, native, protocol, dialect) : []
 }
 
-/** Tools that the agent does not have, or no longer. */
+/** A matcher may name tools that the agent does not have, or no longer has. */
 function checkTools(
   matcher: string,
   path: Path,

@@ -13,7 +13,7 @@ function count(name: string): ReadArguments {
   }
 }
 
-/** Those of docker-agent: each is an action of the same name, but for one that is a request. */
+/** The builtins of docker-agent: each is an action of the same name, except `http_post`. */
 const BUILTINS: Readonly<
   Record<string, { readonly read: ReadArguments; readonly places?: true; readonly git?: true }>
 > = {
@@ -24,7 +24,7 @@ const BUILTINS: Readonly<
   add_git_diff: { read: ([word]) => (word === 'full' ? { full: true } : {}), places: true, git: true },
   add_directory_listing: { read: none, places: true },
   add_user_info: { read: none },
-  // Whatever is no number above 0 is ten.
+  // Anything but a number above 0 means ten.
   add_recent_commits: {
     read: (words) => {
       const read = count('count')(words)
@@ -49,7 +49,7 @@ const BUILTINS: Readonly<
 
 export const BUILTIN_NAMES: readonly string[] = Object.keys(BUILTINS)
 
-/** The action that does what a builtin does; or why there is none. */
+/** The action that does what a builtin does, or a diagnostic if there is none. */
 export function convertBuiltin(
   { handler, path }: FileHook,
   name: string,
@@ -76,7 +76,7 @@ export function convertBuiltin(
   }
 }
 
-/** What is no more than text to docker-agent would be filled in here. */
+/** Sluice would fill in what is plain text to docker-agent. */
 export function hasPlaceholder(text: string): boolean {
   return text.includes('<<') || text.includes('{{')
 }

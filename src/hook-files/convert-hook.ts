@@ -7,20 +7,20 @@ import { convertBuiltin } from './convert-builtin.ts'
 import { actionIn, commandIn, textIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 
-/** The tag of hooks that are asked only where nothing else has let a call through. */
+/** The tag of hooks that are asked only if nothing else has allowed a call. */
 export const BEHIND_YOLO = 'behind_yolo'
 
-/** Seconds that a rule may take at most. */
+/** The most seconds that a rule may take. */
 const LONGEST = 3600
 
-/** What a rule is made by, beside its hook. */
+/** What a rule is made from, besides its hook. */
 interface Converting {
   readonly protocol: HookProtocol
   readonly id: string
   readonly compat: string | null
 }
 
-/** The rule that does what a hook does; or why there is none. */
+/** The rule that does what a hook does, or a diagnostic if there is none. */
 export function convertHook(
   hook: FileHook,
   matchers: readonly (string | null)[],
@@ -56,16 +56,16 @@ export function convertHook(
     action,
     ...(handler['once'] === true && { max_fires: 1 }),
     ...(action['type'] === 'model' && timeoutOf(handler, form)),
-    // What a hook that does not work leads to is its agent's way, not that of the engine.
+    // If a hook fails, its agent's way applies, not the engine's default.
     on_error: failsClosed ? 'deny' : 'ignore',
     on_unsupported: failsClosed ? 'deny' : 'ignore',
   }
 }
 
-/** Actions that can be told to keep to the letter. */
+/** Actions that can follow docker-agent to the letter. */
 const LETTER: ReadonlySet<unknown> = new Set(['command', 'http', 'limit_large_tool_results'])
 
-/** What a handler does, as an action; or why that cannot be said. */
+/** What a handler does, as an action, or a diagnostic if no action does it. */
 function actionOf(
   hook: FileHook,
   native: NativeEvent,
@@ -78,7 +78,7 @@ function actionOf(
   const needed = NEEDED[type] ?? 'command'
   const command = commandIn(own)
   if ((needed === 'command' ? command : textIn(own, needed)) === null) {
-    const message = `this hook of \`${event}\` has no \`${needed}\`, so that there is nothing to run`
+    const message = `this hook of \`${event}\` has no \`${needed}\`, so there is nothing to run`
     return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
   }
   const agent = { protocol: name, event: native.name }
@@ -101,10 +101,10 @@ function actionOf(
   }
 }
 
-/** What a handler of a type cannot do without. */
+/** The member that a handler of each type must have. */
 const NEEDED: Readonly<Record<string, string>> = { http: 'url', model: 'prompt', prompt: 'prompt' }
 
-/** docker-agent's prompts are templates of Go, and those of Claude Code have the payload put into them. */
+/** Prompts of docker-agent are Go templates; prompts of Claude Code have `$ARGUMENTS` for the payload. */
 function modelOf(own: Readonly<Record<string, unknown>>, type: 'model' | 'prompt'): Readonly<Record<string, unknown>> {
   const isJudge = type === 'prompt' || own['schema'] === 'pre_tool_use_decision'
   return {
@@ -127,7 +127,7 @@ function requestOf(own: Readonly<Record<string, unknown>>): object {
   return { url, headers: Object.fromEntries(filled) as object }
 }
 
-/** `$TOKEN`, where it is allowed, is a value of the environment; of those that are not, nothing is left. */
+/** Replaces `$TOKEN` by the environment's value if it is allowed, and by nothing if not. */
 function withVariables(text: string, allowed: readonly string[]): string {
   return text.replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (_all, braced: string | undefined, bare: string | undefined) => {
     const name = braced ?? bare ?? ''
@@ -157,11 +157,11 @@ function commandOf(
 
 function unsupported({ path, handler, event }: FileHook, { title }: HookFileForm, type: unknown): HookFileDiagnostic {
   if (type === null) {
-    const message = `this hook of \`${event}\` does not say its \`type\`, so that ${title} does not run it`
+    const message = `this hook of \`${event}\` has no \`type\`, so ${title} does not run it`
     return { path, severity: 'error', code: 'missing-field', message, help: 'add `"type": "command"`' }
   }
   const place = 'type' in handler ? [...path, 'type'] : path
-  const message = `a hook of the type \`${typeof type === 'string' ? type : JSON.stringify(type)}\` is not run by Sluice, so that what it does for \`${event}\` would be missing`
+  const message = `Sluice does not run hooks of the type \`${typeof type === 'string' ? type : JSON.stringify(type)}\`, so what this one does at \`${event}\` would be missing`
   return {
     path: place,
     severity: 'error',

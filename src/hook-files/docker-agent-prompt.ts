@@ -4,11 +4,11 @@ import { parseTemplate } from './go-template/parse.ts'
 import { renderTemplate } from './go-template/render.ts'
 import { FIELDS, inputOf } from '../agents/docker-agent/input.ts'
 
-/** The prompt of a hook that is a model: a template of Go over the payload. */
+/** The prompt of a model hook: a Go template over the payload. */
 export interface Prompt {
-  /** @throws {GoTemplateError} where the payload is not as the template needs it */
+  /** @throws {GoTemplateError} when the payload is not as the template needs it */
   render(payload: ValueMap): string
-  /** Why it is none. */
+  /** Why it does not parse; null if it does. */
   readonly problem: GoTemplateProblem | null
 }
 

@@ -70,7 +70,7 @@ function rulesOf(
   const variables = form.variables?.(document.name)
   const hooks = variables === undefined ? read : read.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
-    const message = `here ${form.title} wants ${wanted}`
+    const message = `${form.title} expects ${wanted} here`
     mistakes.push({
       path,
       severity: form.isStrict === true ? 'error' : 'warning',
@@ -99,7 +99,7 @@ function rulesOf(
     }
     const wrong = checkHook(hook, native, protocol, dialect)
     mistakes.push(...wrong)
-    // Agents skip what stands in the wrong place, and run the same hook once at an event, whichever matchers it stands by.
+    // Agents skip misplaced hooks, and run the same hook once at an event even if several matchers match.
     if (hook.isMisplaced || wrong.some(({ severity }) => severity === 'error')) return []
     const key = keyOf(hook)
     const isFirst = !known.has(key)

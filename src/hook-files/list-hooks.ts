@@ -5,20 +5,20 @@ import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
 import { actionIn, commandIn } from './hook-action.ts'
 import { readHookFile, readHooks } from './read-hooks.ts'
 
-/** A hook of a file, as people speak of it. */
+/** A hook of a file, as shown to people. */
 export interface ListedHook {
   readonly event: string
   readonly matcher: string | null
   /** The command, or the address. */
   readonly target: string
   readonly type: 'command' | 'http'
-  /** Seconds; null is what the agent gives. */
+  /** Seconds; null for the agent's default. */
   readonly timeout: number | null
   /** Where it stands in its file. */
   readonly range: Range
 }
 
-/** The hooks of an agent's file; none where it cannot be read. */
+/** The hooks of an agent's file; none if it cannot be read. */
 export function listHooks(dialect: Dialect, file: PolicyText): readonly ListedHook[] {
   return findHooks(dialect, file).found.map(({ listed }) => listed)
 }
@@ -57,7 +57,7 @@ function findHooks(
 export function keepHooks(dialect: Dialect, file: PolicyText, keeps: (hook: ListedHook) => boolean): string {
   const { document, found } = findHooks(dialect, file)
   const hooks = valueAt(document?.value, ['hooks'])
-  // A file that cannot be read stays one.
+  // A file that cannot be read stays as it is.
   if (hooks === undefined) return file.text
   const dropped = new Set(found.flatMap(({ listed, place }) => (keeps(listed) ? [] : [place])))
   const entries: readonly unknown[] = Array.isArray(hooks) ? hooks : [hooks]

@@ -26,7 +26,7 @@ function withoutName(path: string): string {
   return dot > name ? `${path.slice(0, name)}*${path.slice(dot)}` : path
 }
 
-/** The word with the path that it has from anywhere; `resolve` makes a path such a one. */
+/** The word with an absolute path; `resolve` makes a path absolute. */
 export function resolvePolicyWord(word: string, resolve: (path: string) => string): string {
   const { dialect, file } = readPolicyWord(word)
   return dialect === null ? resolve(file) : `${dialect}:${resolve(file)}`

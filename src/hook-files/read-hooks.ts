@@ -5,13 +5,13 @@ import { blankComments, readJsonSettings } from '../source/json-settings.ts'
 import { indexLines } from '../source/lines.ts'
 import { type Path, type PolicyReading, type PolicyText, readPolicyText } from '../source/read-policy.ts'
 
-/** Something in a file that is no hook, and what should stand there. */
+/** Something in a file that is not a hook, and what should be there. */
 export interface HookFileDeviation {
   readonly path: Path
   readonly wanted: string
 }
 
-/** Every handler of a file in its order, and what stands in their places. */
+/** All handlers of a file in order, and whatever else is in their places. */
 export function readHooks(
   document: unknown,
   { events, file: form }: HookProtocol,
@@ -25,7 +25,7 @@ export function readHooks(
     else oddities.push({ path: hook.path, wanted: 'a hook, which is a map' })
   }
   const listAt = (value: unknown, path: Path, wanted: string): readonly (readonly [unknown, Path])[] => {
-    // One hook that stands alone is a list of it.
+    // A single hook counts as a list of one.
     if (isMap(value)) return [[value, path]]
     if (Array.isArray(value)) return value.map((item: unknown, index) => [item, [...path, index]] as const)
     oddities.push({ path, wanted })
@@ -99,8 +99,8 @@ function readMembers(handler: object, { members, uncarried = [] }: HookFileForm)
 const NO_GROUP: Pick<FileHook, 'group' | 'groupPath'> = { group: {}, groupPath: [] }
 
 /**
- * Reads a hook file as its agent does: what YAML would make of something that is no JSON is not what the agent makes of it.
- * Others may write their files as they like: nothing in them is judged as a policy would be.
+ * Reads a hook file as its agent does. If the agent reads JSON, text that is only valid as YAML is an error. The checks for
+ * policies do not apply, as other programs may write these files as they like.
  */
 export function readHookFile(file: PolicyText, { json, title }: HookFileForm): PolicyReading {
   if (json === undefined) return readPolicyText(file, {})

@@ -11,9 +11,9 @@ import { fingerprintOf, readPolicyFiles } from './policies.ts'
 export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout'>
 
 /**
- * Answers one call: the daemon does if there is one, else this process. `close` ends what was started for it.
+ * Answers one call, by the daemon if there is one, and otherwise in this process. `close` ends what was started for it.
  *
- * @param began when the agent began to wait, as `now()` tells time
+ * @param began when the agent began to wait, as a time of `now()`
  */
 export async function answerOnce(
   options: OnceOptions,
@@ -32,8 +32,8 @@ export async function answerOnce(
 }
 
 /**
- * What the daemon answered, or why it did not, having taken the call; null where no daemon took it. It is asked only if its
- * socket is there: asking alone takes longer than most decisions.
+ * The answer of the daemon, or why it took the call but did not answer; null if no daemon took the call. Only asks if the
+ * socket exists: asking alone takes longer than most decisions.
  */
 async function askDaemonFirst(
   { dialect, policies: files, state }: HookSettings,

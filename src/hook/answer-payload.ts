@@ -12,27 +12,27 @@ import type { SessionRecords } from '../stores/sessions.ts'
 import type { Journal } from './journal.ts'
 import { createFacts } from './session-facts.ts'
 
-/** What decides, and what deciding needs. */
+/** The program, and what it needs to decide. */
 export interface HookRuntime {
   readonly program: Program
   readonly dispatch: Dispatch
   readonly sessions: SessionRecords
   /** The root of the project. */
   readonly workspace: string
-  /** Aborted when there is no more time: the answer then rests on what has been decided. */
+  /** Aborted when time runs out. The answer then uses what has been decided so far. */
   readonly deadline: Deadline
 }
 
 export interface Answering {
   readonly dialect: Dialect
   readonly journal: Journal
-  /** A text says why nothing can be decided. */
+  /** A text explains why nothing can be decided. */
   readonly runtime: HookRuntime | string
 }
 
 /**
- * Answers a payload, which is null if the agent sent something else. Never rejects: if nothing can be decided, the answer
- * refuses what is about to happen, if the agent can be refused, and the journal has the reason.
+ * Answers a payload, which is null if the agent sent something else. Never rejects. If nothing can be decided, the answer
+ * refuses the event if the agent allows that, and the journal has the reason.
  */
 export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
   const { dialect, journal } = answering
@@ -71,7 +71,7 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
     isRedone = event['redone'] === true
     const decision = await dispatch(event, deadline)
     decisions.push(decision)
-    // What is refused does not happen, nor does what would follow it.
+    // A refused event does not happen, and neither does anything that would follow it.
     if (isRefused(decision)) break
   }
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))

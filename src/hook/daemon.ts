@@ -24,14 +24,14 @@ export interface DaemonOptions {
 }
 
 export interface Daemon {
-  /** Ends all that was started, and stops listening. */
+  /** Ends everything that was started, and stops listening. */
   close(): Promise<void>
 }
 
-/** How many pairs of an agent and its policies stay loaded. */
+/** The maximum number of pairs of an agent and its policies that stay loaded. */
 const HOOKS = 64
 
-/** Bytes that the path of a socket may have on every system. */
+/** The bytes that every system allows for the path of a socket. */
 const PATH_BYTES = 103
 
 /** Bytes of a payload. */
@@ -118,14 +118,14 @@ async function readCall(asked: IncomingMessage, arrived: number): Promise<HookCa
   const project = headerIn(asked, HEADERS.project)
   return {
     text,
-    // Reads invalid encodings, too: paths of other systems may be such.
+    // Accepts invalid encodings, because paths may contain them.
     project: project === undefined ? undefined : unescape(project),
     timeout: numberIn(asked, HEADERS.timeout),
     began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
   }
 }
 
-/** By events, as an iterator over the request is noticeably slower. */
+/** Uses events, because an iterator over the request is noticeably slower. */
 function bodyOf(asked: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []

@@ -1,17 +1,17 @@
 import { now } from '../hosts/clock.ts'
 
-/** How long an agent waits that does not say. */
+/** Seconds that an agent waits if it does not say. */
 export const SECONDS = 60
 
 /**
- * Seconds after which a hook answers with what it has, if its agent waits for this many: most agents let the call run when
- * their hook does not answer. The rest is for ending what is under way, and for writing the answer.
+ * Seconds after which a hook must answer with what it has, given the seconds that its agent waits. Most agents let the call
+ * run if the hook does not answer in time. The difference is for ending running work and writing the answer.
  */
 export function secondsToAnswer(seconds: number): number {
   return Math.max(0.4 * seconds, Math.min(0.8 * seconds, seconds - 1))
 }
 
-/** What is aborted at a time, as `now()` tells it. There is no timer before it is asked for: few calls wait. */
+/** A signal that aborts at a time of `now()`. The timer starts when the signal is first used, because few calls wait. */
 export function startDeadline(time: number): { signal(): AbortSignal; end(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined

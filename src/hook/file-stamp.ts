@@ -3,7 +3,7 @@ import { type Stats, statSync } from 'node:fs'
 /** Tells whether files have changed without reading them. */
 export type FileStamp = readonly number[]
 
-/** Milliseconds in which a file can change twice without another time, on the coarsest file system (FAT). */
+/** Milliseconds in which a file can change twice with the same timestamp, on the coarsest file system (FAT). */
 const COARSE = 2000
 
 /**
@@ -30,7 +30,7 @@ function statIfThere(file: string): Stats | null {
   try {
     return statSync(file, { throwIfNoEntry: false }) ?? null
   } catch {
-    // Reading it will tell why.
+    // Reading it will report the reason.
     return null
   }
 }

@@ -5,7 +5,7 @@ import type { Environment } from '../hosts/lines.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Journal } from './journal.ts'
 
-/** Whose settings are guarded, and where they can be. */
+/** The agent whose settings are guarded, and where they can be. */
 export interface Guarded {
   readonly dialect: Dialect
   /** The policies of the hook that guards, with absolute paths. */

@@ -14,7 +14,7 @@ import { createProject, type Project } from './project.ts'
 
 export interface HookSettings {
   readonly dialect: Dialect
-  /** In their order they are one program. */
+  /** Together, in this order, they are one program. */
   readonly policies: readonly PolicyFile[]
   /** The folder of all state; null is the user's state directory. */
   readonly state: string | null
@@ -23,11 +23,11 @@ export interface HookSettings {
 export interface HookCall {
   /** What the agent sent. */
   readonly text: string
-  /** The root of the project, if the agent tells it. */
+  /** The root of the project, if the agent provides it. */
   readonly project: string | undefined
   /** Seconds that the agent waits; null for its own default. */
   readonly timeout: number | null
-  /** When it began to wait, as `now()` tells time. */
+  /** When it began to wait, as a time of `now()`. */
   readonly began: number
 }
 
@@ -39,11 +39,11 @@ export interface Hook {
   answerFor(fingerprint: string, call: HookCall): Promise<HostAnswer | null>
   /** Answers that the call cannot be decided, and why. */
   refuse(call: HookCall, why: string): Promise<HostAnswer>
-  /** Ends what its calls have started. */
+  /** Ends everything that its calls have started. */
   close(): Promise<void>
 }
 
-/** How many projects stay open. */
+/** The maximum number of projects that stay open. */
 const PROJECTS = 32
 
 export function createHook({ dialect, policies, state }: HookSettings, env: Environment): Hook {

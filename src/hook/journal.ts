@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Something about a call of a hook that only the author of the policy should read. */
+/** A message about a hook call, for the author of the policy only. */
 export interface JournalEntry {
   readonly kind: 'problem' | 'shortfall' | 'log' | 'notification' | 'redo-limit'
   readonly rule: string | null
@@ -10,11 +10,11 @@ export interface JournalEntry {
 }
 
 export interface Journal {
-  /** Never throws: a journal that cannot be written must not keep an answer back. */
+  /** Never throws: a failure to write the journal must not hold back an answer. */
   write(entry: JournalEntry): void
 }
 
-/** Bytes after which a new journal begins; the one before it is kept. */
+/** Bytes after which a new journal begins. The previous one is kept. */
 const MAX_BYTES = 5_000_000
 
 /** Writes JSON lines, each with the time and the members in `common`. `fileOf` is called when there is something to write. */
@@ -28,7 +28,7 @@ export function createJournal(fileOf: () => string, common: Readonly<Record<stri
         const line = JSON.stringify({ at: new Date().toISOString(), ...common, ...entry })
         appendFileSync(file, `${line}\n`, { mode: 0o600 })
       } catch {
-        // There is nowhere else to say it: standard error is read by the agent.
+        // There is nowhere else to report it: the agent reads standard error.
       }
     },
   }

@@ -1,15 +1,15 @@
 import type { CompileDataSchema, CompileRegex, DataSchema, Matching, Regex, Secrets } from '../model/matching.ts'
 import { readCommands } from '../template/shell/read-commands.ts'
 
-/** What kinds match with, for policies that were found sound. */
+/** Matching for kinds of valid policies, compiled late. */
 export interface LateMatching extends Matching {
-  /** Imports what was asked for so far. Nothing can be matched before it resolves. */
+  /** Imports what the policies need so far. Nothing can be matched until it resolves. */
   load(): Promise<void>
 }
 
 /**
- * Few calls get as far as a pattern, and few policies have a schema: each is compiled when something is first matched, and
- * what compiles them is imported only if the policies have one.
+ * Few calls get as far as a pattern, and few policies have a schema. So each is compiled on its first match, and its
+ * compiler is imported only if the policies need it.
  */
 export function createLateMatching(): LateMatching {
   const asked = new Set<keyof Matching>()
@@ -48,6 +48,6 @@ function sound<Compiled extends { readonly problem: string | null }>(
   compiled: Compiled,
 ): Extract<Compiled, { readonly problem: null }> {
   if (compiled.problem !== null) throw new TypeError(`what was known to compile does not: ${compiled.problem}`)
-  // Without a problem it is the variant that has none, which TypeScript does not conclude for a type parameter.
+  // Without a problem, it is the variant without one. TypeScript does not infer that for a type parameter.
   return compiled as Extract<Compiled, { readonly problem: null }>
 }

@@ -15,12 +15,12 @@ import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
 import { createPolicyCache } from './policy-cache.ts'
 
-/** A policy that a hook was told to decide by. */
+/** A policy on the command line of a hook. */
 export interface PolicyFile extends Omit<PolicyText, 'text'> {
   readonly path: string
 }
 
-/** The files that words of a command line name. */
+/** The files that the command line names. */
 export function findPolicies(words: readonly string[]): readonly PolicyFile[] {
   return words.map((word) => {
     const { dialect, file } = readPolicyWord(word)
@@ -32,11 +32,11 @@ export function findPolicies(words: readonly string[]): readonly PolicyFile[] {
 export interface CurrentProgram {
   /** Or why the policies cannot decide for the agent. */
   readonly program: Program | string
-  /** By which two processes know whether they have the same policies. */
+  /** Lets two processes compare their policies. */
   readonly fingerprint: string
 }
 
-/** Loads the files again when they have changed. Each call checks that, as an edit has to count. */
+/** Loads the files again when they have changed. Every call checks, so that edits apply at once. */
 export function createPolicies(
   dialect: Dialect,
   files: readonly PolicyFile[],
@@ -69,7 +69,7 @@ export function createPolicies(
     }
   }
 
-  /** Null if the texts have to be read: nothing is kept of them, or it is not valid in this environment. */
+  /** Null if the texts must be parsed: nothing is cached for them, or it is not valid in this environment. */
   async function compileKept(policies: readonly PolicyText[]): Promise<Program | null> {
     const data = cache.find(policies)
     if (data === null) return null
@@ -80,7 +80,7 @@ export function createPolicies(
       await matching.load()
       return program.invalidReason === null ? program : null
     } catch {
-      // Somebody has edited the file, and kinds were given what no schema has admitted.
+      // Somebody has edited the cache file, so kinds got data that no schema has checked.
       return null
     }
   }
@@ -105,12 +105,12 @@ export function createPolicies(
 
 interface Loaded {
   readonly policies: readonly PolicyText[]
-  /** Null in a process that is asked once, and for files that have only just changed. */
+  /** Null in a process that answers only one call, and for files that have just changed. */
   stamp: FileStamp | null
   readonly program: Promise<CurrentProgram>
 }
 
-/** The files whose stamps tell whether the policies have changed; null if they depend on other files, too: on approvals. */
+/** The files whose stamps show whether the policies have changed; null if they also depend on approvals. */
 function pathsToStamp(files: readonly PolicyFile[]): readonly string[] | null {
   return files.some(({ dialect }) => dialect === 'starchild') ? null : files.map(({ path }) => path)
 }
@@ -128,7 +128,7 @@ export function readPolicyFiles(files: readonly PolicyFile[], directory: string)
   const policies: PolicyText[] = []
   for (const { path, ...policy } of files) {
     try {
-      // Approvals decide with the file: they follow it as a comment.
+      // Approvals are part of the input, so they follow the file as a comment.
       const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
       const text = readFileSync(path, 'utf8') + (approved === null ? '' : `\n# ${JSON.stringify(approved)}\n`)
       policies.push({ ...policy, text })
@@ -140,10 +140,10 @@ export function readPolicyFiles(files: readonly PolicyFile[], directory: string)
   return policies
 }
 
-/** `model` is a kind without hook files, too, but knows less. */
+/** `model` also exists without hook files, but supports less. */
 const HOOK_FILE_KINDS: ReadonlySet<unknown> = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS, 'model'])
 
-/** Whether a config, or anything in it, is of a kind that hook files bring. */
+/** Whether a config, or anything in it, is of a kind that comes with hook files. */
 function namesHookFileKind(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(namesHookFileKind)
   return isMap(value) && (HOOK_FILE_KINDS.has(value['type']) || Object.values(value).some(namesHookFileKind))

@@ -7,13 +7,13 @@ import { readVersion } from '../hosts/version.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 
 /**
- * What reading and validating gave of sound policies, so that a call of a hook need not read YAML. It is of use for the very
- * texts that it was made of, which are kept before it and compared: there is nothing to collide, and hashing would cost more.
+ * Caches the validated data of policies without errors, so that a hook need not parse YAML. The cache stores the texts with
+ * the data, and compares them: a hash could collide and would take longer.
  */
 export interface PolicyCache {
-  /** Null where nothing is kept of these texts, or nothing that this version can use. */
+  /** Null if the cache has nothing for these texts, or was written by another version. */
   find(policies: readonly PolicyText[]): PolicyData | null
-  /** Never throws: without its cache a call only takes longer. */
+  /** Never throws. Without the cache, a call only takes longer. */
   keep(policies: readonly PolicyText[], data: PolicyData): void
 }
 
@@ -44,7 +44,7 @@ export function createPolicyCache(directory: string, host: string): PolicyCache 
   }
 }
 
-/** What stands before the data: the version of Sluice, and the texts as they are behind their lengths. */
+/** The header before the data: the version of Sluice, and the texts, each after its length. */
 function headOf(policies: readonly PolicyText[]): string {
   const lengths = policies.map(({ text }) => text.length)
   return `${readVersion()} ${lengths.join(' ')}\n${policies.map(({ text }) => text).join('')}`

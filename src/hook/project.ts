@@ -10,9 +10,9 @@ import { createSessionRecords } from '../stores/sessions.ts'
 import type { HookRuntime } from './answer-payload.ts'
 import type { Journal } from './journal.ts'
 
-/** What calls in one project share: its database, and the servers that its rules have started. */
+/** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
-  /** What decides one call, and writes to `journal`. */
+  /** Decides one call, and writes to `journal`. */
   runtime(program: Program, journal: Journal): Omit<HookRuntime, 'deadline'>
   close(): Promise<void>
 }
@@ -43,8 +43,8 @@ export function createProject(root: string, file: string, env: Environment): Pro
 }
 
 /**
- * The ports of one call: those of this machine, and the journal for notifications and log lines. Nothing is left to do for
- * the model's context, as the answer carries it.
+ * The ports of one call: those of this machine, and the journal for notifications and log lines. The answer itself carries
+ * the context for the model.
  */
 function createHookPorts(local: Pick<Host, 'tools' | 'process' | 'files' | 'model'>, journal: Journal): Host {
   return {
@@ -66,7 +66,7 @@ function createHookPorts(local: Pick<Host, 'tools' | 'process' | 'files' | 'mode
 }
 
 interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files' | 'model'> {
-  /** Ends what was started, if anything was. */
+  /** Ends everything that was started. */
   close(): Promise<void>
 }
 

@@ -6,12 +6,12 @@ import type { DerivedField } from '../model/derived-field.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
 
-/** Bytes at the end of a transcript that are searched for the last answer. */
+/** Bytes at the end of a transcript to search for the last answer. */
 const TAIL = 256 * 1024
 
 /**
- * Adds to the events of one payload what the policy reads and the payload lacks: turns and tool calls so far, as earlier
- * calls of the hook have counted them, and the tokens in use, from the transcript. Each is looked up once.
+ * Adds members that the policy reads and the payload lacks: turns and tool calls so far, which earlier hook calls have
+ * counted, and the tokens in use, from the transcript. Each is looked up once.
  */
 export function createFacts(
   dialect: Dialect,

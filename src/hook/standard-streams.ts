@@ -2,7 +2,7 @@ import { readSync, writeSync } from 'node:fs'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { readThrown } from '../model/thrown.ts'
 
-/** Bytes of the largest payload that is read. */
+/** Bytes of the largest payload to read. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** All of standard input as text; null if it is too large. Streams would take longer than the decision. */
@@ -19,7 +19,7 @@ export function readInput(): string | null {
   }
 }
 
-/** Writes each stream at once, at the end: every agent reads half an answer in its own way. */
+/** Writes each stream in one piece, at the end: agents differ in how they read half an answer. */
 export function writeAnswer({ stdout, stderr }: Pick<HostAnswer, 'stdout' | 'stderr'>): void {
   write(1, stdout)
   write(2, stderr)

@@ -8,26 +8,26 @@ import { removeHooks } from './remove-hooks.ts'
 import { dataIn, readSettings, settingsError } from './settings-text.ts'
 import { applyEdits, type Insertion, insertionsOf, takeBack } from './text-edit.ts'
 
-/** Settings of an agent, as they are edited. */
+/** The settings file to edit. */
 export interface EditedFile {
-  /** As people know it. */
+  /** The path to show to people. */
   readonly file: string
-  /** As `--host` names the agent. */
+  /** The agent's name for `--host`. */
   readonly host: string
   readonly settings: DocumentSettings
 }
 
 export interface Edited {
   readonly text: string
-  /** What was put in, by which it can be taken back to the byte. */
+  /** The text that was added, so that it can be removed to the byte. */
   readonly insertions: readonly Insertion[]
 }
 
 /**
- * The text with these hooks, and none of ours beside them. What is not ours stays as it is, byte for byte; a text that
- * has just these hooks stays as a whole. `insertions` are those of the last time.
+ * Replaces our hooks in the text with these. Everything that is not ours stays as it is, byte for byte. If the text already
+ * has exactly these hooks, it does not change. `insertions` are those of the last installation.
  *
- * @throws {SettingsError} where the text does not parse, or has another shape than the agent reads
+ * @throws {SettingsError} if the text does not parse, or does not have the shape that the agent reads
  */
 export function putHooks(
   text: string,
@@ -54,10 +54,10 @@ export function putHooks(
 }
 
 /**
- * The text without our hooks: as it was before, where what was put in still stands there; else without what runs a
- * command of ours, and what holds nothing else.
+ * Removes our hooks from the text. If the insertions are still there, the result is the text from before. Otherwise this
+ * removes every map that runs our command, and whatever is empty without it.
  *
- * @throws {SettingsError} where the text does not parse
+ * @throws {SettingsError} if the text does not parse
  */
 export function removeOurs(text: string, edited: EditedFile, insertions: readonly Insertion[]): string {
   const { settings, host } = edited
@@ -73,7 +73,7 @@ export function removeOurs(text: string, edited: EditedFile, insertions: readonl
   return taken !== null && holdsTheSame(taken, removed, settings) ? taken : removed
 }
 
-/** Whether two texts hold the same, but for what is empty and what the agent wants beside its hooks. */
+/** Whether two texts have the same data, apart from empty values and what the agent needs beside its hooks. */
 function holdsTheSame(taken: string, removed: string, settings: DocumentSettings): boolean {
   const reading = readSettings(taken, settings.format)
   if (reading.problem !== null) return false
@@ -85,7 +85,7 @@ function holdsTheSame(taken: string, removed: string, settings: DocumentSettings
   return textOf(left) === textOf(rest)
 }
 
-/** The same text for data that differs in nothing but empty lists and maps, and keys of YAML with nothing behind them. */
+/** A text that ignores empty lists and maps, and keys without a value: equal texts mean equal data apart from those. */
 function textOf(data: unknown): string {
   const dense = (value: unknown): Value | undefined => {
     if (Array.isArray(value)) {
@@ -104,7 +104,7 @@ export function isOurs({ command }: Pick<SettingsHook, 'command'>, host: string)
   return command !== null && isInstalled(command, host)
 }
 
-/** What of a document runs our commands, with what stands beside it. */
+/** The parts of a document that run our commands, with their neighbours. */
 function oursIn(text: string, settings: DocumentSettings, host: string): string {
   const keep = (value: unknown): unknown => {
     if (Array.isArray(value)) {
@@ -118,7 +118,7 @@ function oursIn(text: string, settings: DocumentSettings, host: string): string 
     if (kept.every(([, inner]) => inner === undefined)) return undefined
     return Object.fromEntries(kept.map(([key, inner], index) => [key, inner ?? plain(members[index]?.[1])]))
   }
-  // Parsed, so plain data.
+  // It was parsed, so it is plain data.
   return canonicalText((keep(dataIn(text, settings.format)) ?? null) as Value)
 }
 

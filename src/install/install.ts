@@ -12,11 +12,11 @@ export interface Target {
   readonly settings: Settings
   /** Absolute. */
   readonly file: string
-  /** Null where the file was named. */
+  /** Null if the user named the file. */
   readonly scope: Scope | null
 }
 
-/** What is about to become of a file, and of what is known about it. Null is no file. */
+/** A planned change to a file and to its installation record. Null means no file. */
 export interface Change {
   readonly file: string
   readonly host: string
@@ -25,15 +25,15 @@ export interface Change {
   readonly installation: Installation | null
 }
 
-/** What is to be run, and at which events. */
+/** The command to run, and the events to run it at. */
 export interface Wanted extends Run {
   readonly events: readonly NativeEvent[]
 }
 
 /**
- * How the settings look with hooks, which replace those of the last time.
+ * Plans the settings with these hooks, which replace those of the last installation.
  *
- * @throws {SettingsError} where they cannot be read or edited
+ * @throws {SettingsError} if the settings cannot be read or edited
  */
 export function planInstall({ dialect, settings, file, scope }: Target, wanted: Wanted, state: string): Change {
   const before = readSettingsFile(file)
@@ -52,10 +52,10 @@ export function planInstall({ dialect, settings, file, scope }: Target, wanted: 
 }
 
 /**
- * How the settings look without hooks of ours: as before, where nothing else has changed. A file that was made for them,
- * and holds nothing else, goes.
+ * Plans the settings without our hooks: as they were before, if nothing else has changed. A file that the installation
+ * created, and that has nothing else in it, is removed.
  *
- * @throws {SettingsError} where they cannot be read or edited
+ * @throws {SettingsError} if the settings cannot be read or edited
  */
 export function planUninstall({ dialect, settings, file }: Target, state: string): Change {
   const before = readSettingsFile(file)
@@ -68,10 +68,10 @@ export function planUninstall({ dialect, settings, file }: Target, state: string
 }
 
 /**
- * Does what was planned. What stood in the file first is kept beside it, in the path that is given; null where nothing
- * had to be.
+ * Carries out a planned change. Returns the path of the backup, if it made one; otherwise null. Only the first installation
+ * makes a backup.
  *
- * @throws {SettingsError} where a file cannot be written
+ * @throws {SettingsError} if a file cannot be written
  */
 export function perform({ file, host, before, after, installation }: Change, state: string): string | null {
   const isChanged = before !== after
@@ -90,7 +90,7 @@ function pluginText(
   file: string,
 ): string {
   if (before !== null && !settings.isOurs(before)) {
-    throw new SettingsError(`a plugin for ${title} that is not ours is there already`, file)
+    throw new SettingsError(`there is already a plugin for ${title} that is not ours`, file)
   }
   const [first] = hooks
   const events = hooks.map(({ native }) => native.name)

@@ -5,27 +5,27 @@ import { isMap } from '../model/value.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 import type { Insertion } from './text-edit.ts'
 
-/** Hooks that `sluice install` entered somewhere. */
+/** A record of the hooks that `sluice install` added to a file. */
 export interface Installation {
-  /** As `--host` names the agent. */
+  /** The agent's name for `--host`. */
   readonly host: string
-  /** The file of settings. Absolute, as all paths here. */
+  /** The settings file. Absolute, like all paths here. */
   readonly file: string
   readonly scope: Scope | null
   /** Node, and the program of Sluice. */
   readonly program: readonly string[]
   readonly policies: readonly string[]
-  /** Where hooks ask a daemon (`--mode daemon`): which, and by what; absent where they start the program. */
+  /** How hooks reach the daemon (`--mode daemon`). Absent if they start the program. */
   readonly daemon?: DaemonAccess
   /** The agent's own names of the events. */
   readonly events: readonly string[]
-  /** Whether the file was made for it. */
+  /** Whether the installation created the file. */
   readonly isNew: boolean
-  /** What was put into the file. */
+  /** The text that was added to the file. */
   readonly insertions: readonly Insertion[]
 }
 
-/** What is known of installations on this machine; what cannot be read is taken as forgotten. */
+/** The installations recorded on this machine. Unreadable records are ignored. */
 export function readInstallations(state: string): readonly Installation[] {
   try {
     const parsed: unknown = JSON.parse(readSettingsFile(fileIn(state)) ?? '[]')
@@ -39,7 +39,7 @@ export function findInstallation(state: string, host: string, file: string): Ins
   return readInstallations(state).find((known) => known.host === host && known.file === file)
 }
 
-/** Replaces what is known of a file's hooks; null forgets it. */
+/** Replaces the record of a file; null removes it. */
 export function recordInstallation(state: string, host: string, file: string, installation: Installation | null): void {
   const others = readInstallations(state).filter((known) => known.host !== host || known.file !== file)
   const all = installation === null ? others : [...others, installation]

@@ -4,7 +4,7 @@ import type { TextEdit } from './text-edit.ts'
 import { indentAt, jsonText, step, styleOf, type TextStyle, yamlLines } from './text-style.ts'
 import { behindTrivia, commaBehind, endOfLine } from './trivia.ts'
 
-/** What stands in the settings has another shape than the agent reads. */
+/** The settings do not have the shape that the agent reads. */
 export class MergeError extends Error {
   readonly start: number
   readonly end: number
@@ -18,10 +18,10 @@ export class MergeError extends Error {
 }
 
 /**
- * The edits that put a document into another: members that are missing, and all elements of lists behind those that are
- * there. Nothing that stands in the text is touched.
+ * The edits that merge a document into another. They add missing members, and append all elements of lists. They change
+ * nothing that is already there.
  *
- * @throws {MergeError} where a list or a map is to go into something else
+ * @throws {MergeError} if a list or a map would have to go into something else
  */
 export function mergeSettings(text: string, root: SettingsNode, addition: ValueMap): readonly TextEdit[] {
   const style = styleOf(text)
@@ -45,7 +45,7 @@ export function mergeSettings(text: string, root: SettingsNode, addition: ValueM
     return missing.length === 0 ? present : [...present, ...append(node, Object.fromEntries(missing))]
   }
 
-  /** A key of YAML that nothing stands behind. */
+  /** A YAML key without a value. */
   function isEmptyBlock(node: SettingsNode): boolean {
     return node.type === 'scalar' && node.value === null && node.start === node.end
   }
@@ -63,7 +63,7 @@ export function mergeSettings(text: string, root: SettingsNode, addition: ValueM
   return merge(root, addition, '')
 }
 
-/** A whole document, for a file that holds none. */
+/** A whole document, for an empty file. */
 export function settingsText(addition: ValueMap, format: 'json' | 'yaml', text: string): string {
   const style = styleOf(text)
   const document =
@@ -80,7 +80,7 @@ function appendToBlock(
   const last = node.parts.at(-1)?.node.end ?? node.end
   const column = node.start - (text.lastIndexOf('\n', node.start - 1) + 1)
   const lines = yamlLines(value, style, ' '.repeat(column))
-  // Behind text that is told by its indentation, the next line has begun.
+  // After a block scalar, the next line has already begun.
   if (text[last - 1] === '\n') return insert(last, lines.map((line) => line + style.lineBreak).join(''))
   return insert(endOfLine(text, last), lines.map((line) => style.lineBreak + line).join(''))
 }
@@ -102,7 +102,7 @@ function appendInBrackets(
   const startsLine =
     last !== undefined && indentAt(text, last.start).length === last.start - lineStart(text, last.start)
   const inner = startsLine ? indentAt(text, last.start) : outer + style.indent
-  // Its brackets are those of the collection.
+  // The collection already has brackets.
   const parts = jsonText(value, style, inner.slice(0, inner.length - style.indent.length)).split(/\r?\n/)
   const lines = parts
     .slice(1, -1)
@@ -114,7 +114,7 @@ function appendInBrackets(
   }
   const comma = commaBehind(text, last.node.end)
   if (comma !== null) return [insert(behindTrivia(text, comma + 1), lines)]
-  // A comment behind the last part stays with it.
+  // A comment after the last part stays with it.
   const behind = behindTrivia(text, last.node.end)
   if (behind === last.node.end) return [insert(behind, `,${lines}`)]
   return [insert(last.node.end, ','), insert(behind, lines)]

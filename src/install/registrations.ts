@@ -5,13 +5,13 @@ import { shellCommand } from '../agents/hook-command.ts'
 import type { Registration, Settings } from '../agents/settings.ts'
 import type { Program } from '../model/rule.ts'
 
-/** Seconds that agents are told to wait for an answer. */
+/** The timeout that hooks ask the agent for, in seconds. */
 export const PATIENCE = 60
 
-/** Where an agent gives less than this by itself (its end, what it shows), it is left at that. */
+/** If the agent's own timeout for an event is at most this, in seconds, it is kept: for example when a session ends. */
 const HURRIED = 10
 
-/** What is refused where nothing can be decided; an agent that is kept from stopping, or told so at each notice, is not safer. */
+/** Events to refuse if nothing can be decided. Refusing others, such as a stop or a notification, makes nothing safer. */
 const REFUSED: ReadonlySet<string> = new Set([
   'tool_start',
   'approval_request',
@@ -20,18 +20,18 @@ const REFUSED: ReadonlySet<string> = new Set([
   'prompt_expand',
 ])
 
-/** The words that run Sluice, with absolute paths: Node, and the program. */
+/** The command that runs Sluice: the absolute paths of Node and of the program. */
 export type OwnProgram = readonly [string, string]
 
-/** What the hooks of an agent run, and for which policies. Paths are absolute. */
+/** The command that the hooks of an agent run, and its policies. Paths are absolute. */
 export interface Run {
   readonly program: OwnProgram
   readonly policies: readonly string[]
-  /** What is asked in place of starting the program; that is started where absent. */
+  /** The daemon to ask. If absent, the hook starts the program. */
   readonly daemon?: DaemonAccess
 }
 
-/** The events at which a policy needs hooks: those that always help, and those that its rules ask for. */
+/** The events that need hooks: those that always have one, and those that the rules of the policy use. */
 export function neededEvents(dialect: Dialect, program: Program): readonly NativeEvent[] {
   return dialect.events.filter(
     ({ installed, events }) =>

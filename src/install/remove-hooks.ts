@@ -3,8 +3,8 @@ import type { TextEdit } from './text-edit.ts'
 import { commaBehind, endOfLine } from './trivia.ts'
 
 /**
- * The edits that take hooks out of a document, and whatever then holds nothing any more: the map that runs a command of
- * ours, the group around it, the list of its event.
+ * The edits that remove our hooks from a document, and everything that is empty without them: the map with our command, the
+ * group around it, the list of its event.
  */
 export function removeHooks(
   text: string,
@@ -20,13 +20,13 @@ export function removeHooks(
     if (node.type === 'map' && node.parts.some(({ node: inner }) => isCommand(inner))) return GONE
     const found = node.parts.map((part) => {
       const inner = prune(part.node)
-      // An element that has lost a part only says when to run what is no longer there.
+      // What is left of this element only says when to run something that is gone.
       const isLost = node.type === 'list' && part.node.type === 'map' && inner.isReduced
       return { ...inner, part, isGone: inner.isGone || isLost }
     })
     const gone = found.filter((one) => one.isGone).map(({ part }) => part)
     const isAll = gone.length > 0 && gone.length === node.parts.length
-    // What has hooks is more than its hooks: an agent, the settings as a whole.
+    // A map with a member `hooks` is more than its hooks: an agent, or the settings as a whole.
     if (isAll && !(node.type === 'map' && node.parts.some(({ key }) => key === 'hooks'))) return GONE
     const inside = found.flatMap((one) => (one.isGone ? [] : one.edits))
     return { isGone: false, isReduced: gone.length > 0, edits: [...inside, ...removeParts(text, node, gone)] }
@@ -38,9 +38,9 @@ export function removeHooks(
 }
 
 interface Pruned {
-  /** Whether nothing of the node is left. */
+  /** Whether the whole node goes. */
   readonly isGone: boolean
-  /** Whether parts of it are gone. */
+  /** Whether parts of it go. */
   readonly isReduced: boolean
   readonly edits: readonly TextEdit[]
 }
@@ -59,13 +59,13 @@ function removeParts(
   const edits = parts.flatMap((part, index) =>
     gone.includes(part) ? removePart(text, part, commas[index] ?? null) : [],
   )
-  // The comma before what was last is one too many, unless that had one of its own.
+  // If the last part goes, so does the comma before it, unless the last part had its own comma.
   const before = commas[lastKept] ?? null
   const isLastGone = lastKept !== -1 && lastKept < parts.length - 1 && commas.at(-1) === null
   return isLastGone && before !== null ? [...edits, remove(before, before + 1)] : edits
 }
 
-/** A part in brackets with its comma, and the lines that it has for itself. Comments stay. */
+/** Removes a part in brackets with its comma, and any lines that it has to itself. Comments stay. */
 function removePart(text: string, { start, node }: SettingsItem, comma: number | null): readonly TextEdit[] {
   const isNextTo = comma !== null && text.slice(node.end, comma).trim() === ''
   const end = isNextTo ? comma + 1 : node.end
@@ -81,7 +81,7 @@ function removeLines(text: string, { start, node }: SettingsItem): TextEdit {
   const first = text.lastIndexOf('\n', start - 1) + 1
   if (text[node.end - 1] === '\n') return remove(first, node.end)
   const lineBreak = text.indexOf('\n', endOfLine(text, node.end))
-  // The last line of a text may have no end of its own.
+  // The last line of a text may have no line break.
   if (lineBreak === -1) return remove(text.slice(0, first).replace(/\r?\n$/, '').length, text.length)
   return remove(first, lineBreak + 1)
 }

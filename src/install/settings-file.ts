@@ -22,15 +22,15 @@ import { FILE_LIMITS } from '../source/limits.ts'
 import { SettingsError } from './settings-text.ts'
 
 /**
- * The text of a file of settings; null where there is none.
+ * The text of a settings file; null if there is no such file.
  *
- * @throws {SettingsError} where it cannot be read, or is no text
+ * @throws {SettingsError} if it cannot be read, or is not text
  */
 export function readSettingsFile(file: string): string | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false })
     if (found === undefined) return null
-    if (!found.isFile()) throw new SettingsError('this is no file', file)
+    if (!found.isFile()) throw new SettingsError('this is not a file', file)
     if (found.size > FILE_LIMITS.bytes) throw new SettingsError('the file is larger than 10 MiB', file)
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
   } catch (error) {
@@ -40,9 +40,9 @@ export function readSettingsFile(file: string): string | null {
 }
 
 /**
- * Puts a text into a file at once, so that no reader ever sees a part of it. Its mode stays, and a link stays a link.
+ * Writes a file atomically, so no reader ever sees a part of the text. The file keeps its mode, and a link stays a link.
  *
- * @throws {SettingsError} where it cannot be written; the file is as it was then
+ * @throws {SettingsError} if it cannot be written; the file is then unchanged
  */
 export function writeSettingsFile(file: string, text: string, mode = 0o644): void {
   const target = targetOf(file)
@@ -67,7 +67,7 @@ export function writeSettingsFile(file: string, text: string, mode = 0o644): voi
   }
 }
 
-/** Keeps the file as it is now beside it; what was kept first stays. The path of the copy, or null where there is one. */
+/** Copies the file to a backup beside it, and returns the path of the copy; null if there is already a backup. */
 export function keepOriginal(file: string): string | null {
   const copy = `${file}.sluice-backup`
   if (existsSync(copy)) return null
@@ -87,7 +87,7 @@ export function removeSettingsFile(file: string): void {
   }
 }
 
-/** Where a link leads, also one that leads nowhere yet. */
+/** The target of a link, even if it does not exist yet. */
 function targetOf(file: string): string {
   try {
     return realpathSync(file)

@@ -5,10 +5,10 @@ import { dataOf, type SettingsProblem, type SettingsReading } from '../source/se
 import { readYamlSettings } from '../source/yaml-settings.ts'
 import { readJsonSettings } from '../source/json-settings.ts'
 
-/** The settings of an agent cannot be edited: what is wrong with them, and where. */
+/** Explains why the settings of an agent cannot be edited, with the position. */
 export class SettingsError extends Error {
   readonly file: string
-  /** From 1; null where it is the file as a whole. */
+  /** Starts at 1; null for the file as a whole. */
   readonly line: number | null
   readonly column: number | null
 
@@ -29,7 +29,7 @@ export function readSettings(text: string, format: DocumentSettings['format']): 
   return format === 'json' ? readJsonSettings(text) : readYamlSettings(text)
 }
 
-/** The data of a text; undefined where it does not parse, or holds none. */
+/** The data of a text; undefined if it does not parse, or is empty. */
 export function dataIn(text: string, format: DocumentSettings['format'] | 'toml'): unknown {
   if (format === 'toml') return tomlIn(text)
   const reading = readSettings(text, format)

@@ -8,8 +8,8 @@ import { registrationsAt, type Run } from './registrations.ts'
 import { dataIn } from './settings-text.ts'
 
 /**
- * Whether settings would no longer have Sluice decide: they turn all hooks off, or lack a hook of the installation, which
- * is null for a file that nothing was installed into. Settings that do not parse would not, either.
+ * Whether the agent would no longer ask Sluice with these settings: they turn off all hooks, lack a hook of the
+ * installation, or do not parse. The installation is null for a file without one.
  */
 export function isTampered(text: string, installation: Installation | null, dialect: Dialect): boolean {
   const { settings } = dialect
@@ -23,7 +23,7 @@ export function isTampered(text: string, installation: Installation | null, dial
   return isOff(data) || !holds(data, settings.render(registrationsAt(events, dialect, settings, run), data))
 }
 
-/** Whether settings have a hook that asks Sluice, by these policies, about calls of tools. */
+/** Whether the settings have a hook that asks Sluice about tool calls, with these policies. */
 export function asksAboutCalls(text: string, dialect: Dialect, policies: readonly string[]): boolean {
   const { settings, events, name } = dialect
   if (settings.format === 'plugin') return settings.isOurs(text)
@@ -39,7 +39,7 @@ function isOff(data: unknown): boolean {
   return memberAt(data, ['disableAllHooks']) === true
 }
 
-/** Whether all of `wanted` stands in the data: members by their names, elements of lists wherever they are. */
+/** Whether the data contains all of `wanted`: members by name, elements of lists at any position. */
 function holds(data: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     const found = Array.isArray(data) ? data.map((item) => canonicalText(item as Value)) : [] // parsed, so plain data

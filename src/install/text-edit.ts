@@ -1,11 +1,11 @@
-/** One change of a text: what stands from `start` up to `end` becomes `text`. */
+/** One change to a text: `text` replaces the characters from `start` up to `end`. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** What was put into a text, and where it stands in what came of it. */
+/** Text that was added to a file, and its offset in the result. */
 export interface Insertion {
   readonly offset: number
   readonly text: string
@@ -22,7 +22,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(offset)
 }
 
-/** Edits that only add, as what they have added. */
+/** The insertions made by edits that only add. */
 export function insertionsOf(edits: readonly TextEdit[]): readonly Insertion[] {
   let added = 0
   return inOrder(edits).map(({ start, text }) => {
@@ -33,8 +33,8 @@ export function insertionsOf(edits: readonly TextEdit[]): readonly Insertion[] {
 }
 
 /**
- * The text without what was once put into it: where that still stands at its place, or at one other only. Null where it
- * does not.
+ * The text without earlier insertions. Each must still be at its offset, or at exactly one other place; otherwise the result
+ * is null.
  */
 export function takeBack(text: string, insertions: readonly Insertion[]): string | null {
   let result = text

@@ -1,6 +1,6 @@
 import type { Value } from '../model/value.ts'
 
-/** How a text is laid out, as far as what is added to it should look like the rest. */
+/** The layout of a text, which additions follow. */
 export interface TextStyle {
   readonly lineBreak: '\n' | '\r\n'
   /** One level of indentation. */
@@ -13,18 +13,18 @@ export function styleOf(text: string): TextStyle {
   return { lineBreak: first > 0 && text[first - 1] === '\r' ? '\r\n' : '\n', indent }
 }
 
-/** The indentation of the line that holds an offset. */
+/** The indentation of the line that contains an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
 }
 
-/** JSON over several lines, of which all but the first begin with `outer`. */
+/** JSON on several lines. All but the first begin with `outer`. */
 export function jsonText(value: Value, { lineBreak, indent }: TextStyle, outer: string): string {
   return JSON.stringify(value, null, indent).split('\n').join(`${lineBreak}${outer}`)
 }
 
-/** YAML in block style: lines that all begin with `outer`, without a line break at the end. */
+/** YAML in block style. Every line begins with `outer`, and has no line break at the end. */
 export function yamlLines(value: Value, style: TextStyle, outer: string): readonly string[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: Value) => {
@@ -36,7 +36,7 @@ export function yamlLines(value: Value, style: TextStyle, outer: string): readon
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = `${outer}${/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key)}:`
     const isNested = typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0
-    // Indented by spaces whatever the rest is: YAML takes no tabs.
+    // Always indented with spaces, because YAML allows no tabs.
     return isNested
       ? [name, ...yamlLines(inner, style, `${outer}${step(style)}`)]
       : [`${name} ${JSON.stringify(inner)}`]

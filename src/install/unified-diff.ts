@@ -1,6 +1,6 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 
-/** What changes from one text to another, as `diff -u` writes it; empty where nothing does. Null is a missing file. */
+/** The difference between two texts in the format of `diff -u`; empty if they are equal. Null means a missing file. */
 export function unifiedDiff(before: string | null, after: string | null, file: string): string {
   if (before === after) return ''
   const name = (text: string | null): string => (text === null ? '/dev/null' : file)

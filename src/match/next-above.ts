@@ -1,6 +1,6 @@
 const BITS = new DataView(new ArrayBuffer(8))
 
-/** The next greater number. Numbers of one sign have the order of their bits (IEEE 754). */
+/** The next greater number. Numbers of the same sign are ordered like their bits (IEEE 754). */
 export function nextAbove(number: number): number {
   if (number === 0) return Number.MIN_VALUE
   BITS.setFloat64(0, number)

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** The host of a virtual machine at Azure answers at this address, which is in no registry. */
 const AZURE_HOST = ipaddr.IPv4.parseCIDR('168.63.129.16/32')
 
-/** Nothing else of IPv6 is assigned for use in public: neither what is local, nor IPv4 that is mapped or translated. */
+/** The only IPv6 range for public use. Local addresses, and mapped or translated IPv4, are outside it. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**

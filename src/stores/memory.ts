@@ -1,5 +1,13 @@
 import type { Claim, Ledger } from '../model/store.ts'
-import { judgeClaim, keyOf, type Receipt, rewindCounter, type CounterState, UNUSED, withoutClaim } from './counter-state.ts'
+import {
+  judgeClaim,
+  keyOf,
+  type Receipt,
+  rewindCounter,
+  type CounterState,
+  UNUSED,
+  withoutClaim,
+} from './counter-state.ts'
 
 export interface MemoryLedgerOptions {
   /** The number of session counters to keep; default 200,000. */

@@ -40,7 +40,7 @@ test.each([
     'impossible',
     ['a hook of Claude Code cannot compact the context there'],
   ],
-  ['codex', 'on: file_saved, action: { type: log, message: m }', 'impossible', ['Codex has no moment `file_saved`']],
+  ['codex', 'on: file_saved, action: { type: log, message: m }', 'impossible', ['Codex has no event for `file_saved`']],
   ['codex', 'on: [tool_start, file_saved], action: { type: log, message: m }', 'degraded', null],
   ['claude-code', 'on: tool_end, action: { type: shell, command: "true" }', 'enforced', []],
   ['claude-code', 'on: tool_start, action: [{ type: log, message: m }, { type: ask }]', 'enforced', []],
@@ -72,9 +72,9 @@ test.each([
 ] as const)('under %s, { %s } is %s', (host, rule, level, how) => {
   const found = under(host, rule)
   expect(found.level).toBe(level)
-  const told = found.findings.filter((finding) => finding.level !== 'enforced').map((finding) => finding.how)
-  if (how !== null) expect([...new Set(told)]).toEqual(how)
-  else expect(told.length).toBeGreaterThan(0)
+  const reasons = found.findings.filter((finding) => finding.level !== 'enforced').map((finding) => finding.how)
+  if (how !== null) expect([...new Set(reasons)]).toEqual(how)
+  else expect(reasons.length).toBeGreaterThan(0)
 })
 
 test('results that an agent shows whatever its hook says get a note', () => {
@@ -129,7 +129,7 @@ agents:
     [
       'kiro',
       [
-        ['saved', 'policy-0.yaml', 3, 'Kiro CLI has no moment `file_saved`'],
+        ['saved', 'policy-0.yaml', 3, 'Kiro CLI has no event for `file_saved`'],
         [
           'full',
           'policy-1.yaml',

@@ -20,8 +20,8 @@ function runs(protocol: string, event: string, matcher: string, sent: ValueMap, 
   const name = dialect.eventOf(sent)
   const native = dialect.events.find((candidate) => candidate.name === name)
   if (native === undefined) throw new Error(`no event of ${host}: ${String(name)}`)
-  const moments = dialect.decode(sent, native).map((told) => ({ host, ...told }))
-  return moments.some((told) => decide(program, createMemoryLedger(), told).fired.length > 0)
+  const events = dialect.decode(sent, native).map((event) => ({ host, ...event }))
+  return events.some((event) => decide(program, createMemoryLedger(), event).fired.length > 0)
 }
 
 /** The canonical event of those that are not about calls. */

@@ -140,7 +140,7 @@ describe('a new agent in the list', () => {
         vocabulary: createHookFiles(agents),
       })
       expect(diagnostics.map(({ message, help }) => `${message}: ${help}`)).toEqual([
-        'Ferry has no event `PreToolUse`, so that this hook never runs: write `before_call`',
+        'Ferry has no event `PreToolUse`, so this hook never runs: write `before_call`',
         'the matcher `Bash` matches no tool of Ferry: its tools are terminal, edit',
       ])
     })

@@ -65,7 +65,7 @@ describe('what an agent makes of what its hook wrote', () => {
       'claude-code',
       'PreToolUse',
       json({ hookSpecificOutput: { permissionDecision: 'denied' } }),
-      { failure: 'the hook gave the permission decision `denied`, which is none' },
+      { failure: 'the hook gave an unknown permission decision `denied`' },
     ],
     ['claude-code', 'PreToolUse', json({ continue: false, stopReason: 'enough' }), { stop: 'enough' }],
     ['claude-code', 'PreToolUse', json({ systemMessage: 'look' }), { notice: 'look' }],
@@ -160,7 +160,7 @@ describe('what an agent makes of what its hook wrote', () => {
       'docker-agent',
       'pre_tool_use',
       json({ hook_specific_output: { permission_decision: 'maybe' } }),
-      { failure: 'the hook gave the permission decision `maybe`, which is none' },
+      { failure: 'the hook gave an unknown permission decision `maybe`' },
     ],
     [
       'docker-agent',
@@ -299,10 +299,10 @@ function writtenEvent(protocol: HookProtocol, native: NativeEvent): string | nul
     error: native.name.endsWith('Failure') ? 'no' : null,
   }
   const isAfter = native.events.includes('tool_end')
-  const told = {
+  const fields = {
     ...{ session: 's', agent: null, cwd: '/w', prompt: 'p', response: null, error: null, redone: false, others: {} },
     tool: native.target === 'tool' ? { ...tool, result: isAfter && tool.error === null ? 'r' : undefined } : null,
   }
-  const written = protocol.writePayload(told, native)
+  const written = protocol.writePayload(fields, native)
   return protocol.name === 'copilot' && native.target !== 'tool' ? native.name : protocol.eventOf(written)
 }

@@ -65,8 +65,8 @@ test.skipIf(!hasPython())('is what Python makes of it', () => {
   const line = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 })
   fc.assert(
     fc.property(fc.array(line, { minLength: 300, maxLength: 300 }), (lines) => {
-      const told = execFileSync('python3', ['-c', PYTHON], { input: JSON.stringify(lines), encoding: 'utf8' })
-      expect(lines.map(splitArguments)).toEqual(JSON.parse(told))
+      const printed = execFileSync('python3', ['-c', PYTHON], { input: JSON.stringify(lines), encoding: 'utf8' })
+      expect(lines.map(splitArguments)).toEqual(JSON.parse(printed))
     }),
     { numRuns: 5 },
   )

@@ -41,8 +41,8 @@ test.each<[string, string, HookCapability, string, string]>([
     'the model gets a note beside the error, which it still sees',
   ],
   ['kiro', 'preToolUse', 'stop', 'deny', 'this is refused, and the model is told to stop'],
-  ['copilot', 'postToolUse', 'stop', 'inject', 'the model is told to stop, and may go on all the same'],
-  ['kiro', 'agentSpawn', 'redo', 'inject', 'the model is told what is missing, and may finish all the same'],
+  ['copilot', 'postToolUse', 'stop', 'inject', 'the model is told to stop, but may go on'],
+  ['kiro', 'agentSpawn', 'redo', 'inject', 'the model is told what is missing, but may finish'],
   ['gemini', 'BeforeTool', 'inject', 'later', 'held, and said at the next `AfterTool`'],
   // Who is asked about a call waits for its result, too, and not for the next prompt.
   ['claude-code', 'PermissionRequest', 'inject', 'later', 'held, and said at the next `PostToolUse`'],
@@ -50,7 +50,7 @@ test.each<[string, string, HookCapability, string, string]>([
   ['docker-agent', 'permission_request', 'inject', 'later', 'held, and said at the next `tool_response_transform`'],
   // Copilot's prompts cannot be added to, and its sessions begin once.
   ['copilot', 'preToolUse', 'inject', 'later', 'held, and said at the next `postToolUse`'],
-  ['kiro', 'preToolUse', 'notify', 'nothing', 'written to the log of Sluice'],
+  ['kiro', 'preToolUse', 'notify', 'nothing', 'written to Sluice’s log'],
   [
     'copilot',
     'userPromptSubmitted',
@@ -64,7 +64,7 @@ test.each<[string, string, HookCapability, string, string]>([
 
 describe('nothing stands for it', () => {
   test.each<[string, string, HookCapability, string]>([
-    ['kiro', 'userPromptSubmit', 'deny', 'Kiro shows what a hook says there as a warning, and goes on'],
+    ['kiro', 'userPromptSubmit', 'deny', 'Kiro shows the output of a hook there as a warning, and goes on'],
     ['codex', 'SessionEnd', 'redo', 'a hook of Codex cannot send the agent back there'],
     ['codex', 'SessionEnd', 'stop', 'a hook of Codex cannot end the run there'],
     ['codex', 'PreCompact', 'deny', 'Codex can only end the turn there, which is `stop`'],

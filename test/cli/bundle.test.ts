@@ -122,7 +122,7 @@ describe('a call of the hook', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('guards the settings that its installation stands in', () => {
+  test('guards the settings that it is installed in', () => {
     const policy = at('policy.yaml')
     expect(node([CLI, 'install', 'claude-code', '--policy', policy]).answer).toContain('settings.json')
     const settings = at('.claude', 'settings.json')
@@ -139,7 +139,7 @@ describe('a call of the hook', () => {
 })
 
 describe('compiled code', () => {
-  test('is kept of what was loaded, and answers the same when it is broken', () => {
+  test('is cached when loaded, and the hook answers the same when the cache is broken', () => {
     const answers = [1, 2, 3].map(() => call({ command: 'rm --force' }).answer)
     expect(kept()).toContain('hook')
     for (const name of code()) writeFileSync(at(CODE, name), 'no code')
@@ -151,7 +151,7 @@ describe('compiled code', () => {
     expect(answers[0]).toContain('not rm --force')
   })
 
-  test('is not kept without end', () => {
+  test('is not kept forever', () => {
     const folder = at(CODE)
     mkdirSync(folder, { recursive: true })
     for (let file = 0; file < 100; file++) {
@@ -163,14 +163,14 @@ describe('compiled code', () => {
     expect(kept()).toContain('hook')
   })
 
-  test('is not needed: a call answers where nothing can be kept', () => {
+  test('answers even if nothing can be saved', () => {
     mkdirSync(at('.local'))
     chmodSync(at('.local'), 0o500)
     writeFileSync(at('.local/state'), '')
     expect(call({ command: 'rm --force' }).answer).toContain('not rm --force')
   })
 
-  test('is of no other command', () => {
+  test('is used by no other command', () => {
     expect(node([CLI, '--version']).answer).toMatch(/^\d/)
     expect(() => code()).toThrow(/ENOENT/)
   })

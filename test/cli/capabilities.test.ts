@@ -29,8 +29,8 @@ ask      degraded    /policy.yaml:3
   at tool_start (PreToolUse): ask: ask becomes deny, as Codex runs the call where a hook asks; the model is told to ask
 compact  impossible  /policy.yaml:4
   at turn_end (Stop): compact: a hook of Codex cannot compact the context there
-unseen: \`write_stdin\` types into a running command without a call, so that a shell that was let start takes any command
-unseen: tools that the provider of the model runs, such as its web search, are not called by Codex
+unseen: \`write_stdin\` types into a running command without a call, so a shell that was allowed to start runs any command
+unseen: tools that the model provider runs itself, such as web search, never reach Codex
 `)
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect(await sluice(['capabilities', ...words, policy])).toMatchObject({ code, stderr })
 })
 
-test('a policy with errors is told as `check` tells it', async () => {
+test('a policy with errors is reported as by `check`', async () => {
   const broken = join(folder, 'broken.yaml')
   writeFileSync(broken, 'hooks: [{ id: a, on: tool_strat, action: { type: gate } }]')
   const { code, stdout, stderr } = await sluice(['capabilities', '--host', 'codex', broken])

@@ -136,7 +136,7 @@ describe('a file of any content', () => {
     expect(await check(Buffer.from('\uFEFFhooks: []', 'utf16le'))).toEqual([2, 'sluice: `FILE` is not UTF-8\n'])
   })
 
-  test('that is too large is a problem of its own, also where a character would be cut', async () => {
+  test('that is too large is reported, even if a character would be cut', async () => {
     for (const start of ['', '#', '##']) {
       const [code, text] = await check(`# ${start}${'é'.repeat(6 * 1024 * 1024)}`)
       expect(code).toBe(1)

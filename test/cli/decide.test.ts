@@ -57,13 +57,13 @@ describe('one line for one event', () => {
     expect(JSON.parse(lines[1000] ?? '')).toMatchObject({ event: 'turn_end' })
   })
 
-  test('a rewritten result is told of in a table', async () => {
+  test('a rewritten result is shown in a table', async () => {
     const input = ndjson({ event: 'tool_end', tool: { name: 'a', result: 'one' } })
     const { stdout } = await sluice(`decide --format table --policy ${POLICIES}/rewrites.yaml`, { input })
     expect(stdout.split('\n').slice(2)).toEqual(['      rewrote the result', '1 event: 1 rewritten', ''])
   })
 
-  test('a terminal gets JSON where it is asked for', async () => {
+  test('a terminal gets JSON on request', async () => {
     const { stdout } = await sluice(`decide --format json --policy ${GUARD}`, { input: ndjson(RM), columns: 80 })
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny' })
   })
@@ -156,9 +156,9 @@ describe('a policy', () => {
     ['decide', ''],
     ['explain', ''],
   ])('with errors: %s tells them on standard error', async (command) => {
-    const told = await sluice(`check ${POLICIES}/broken.yaml`)
+    const checked = await sluice(`check ${POLICIES}/broken.yaml`)
     const words = `${command} --policy ${POLICIES}/broken.yaml`
-    expect(await sluice(words, { input: ndjson(TURN) })).toEqual({ code: 1, stdout: '', stderr: told.stdout })
+    expect(await sluice(words, { input: ndjson(TURN) })).toEqual({ code: 1, stdout: '', stderr: checked.stdout })
 
     const asJson = await sluice(`check --format json ${POLICIES}/broken.yaml`)
     expect(await sluice(`${words} --format json`, { input: ndjson(TURN) })).toEqual({
@@ -169,9 +169,9 @@ describe('a policy', () => {
   })
 
   test('with warnings decides all the same', async () => {
-    const told = await sluice(`check ${POLICIES}/warned.yaml`)
+    const checked = await sluice(`check ${POLICIES}/warned.yaml`)
     const { code, stdout, stderr } = await sluice(`decide --policy ${POLICIES}/warned.yaml`, { input: ndjson(RM) })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: told.stdout })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: checked.stdout })
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'allow' })
   })
 })
@@ -192,7 +192,7 @@ describe('a table', () => {
 `
   const input = `${ndjson(RM, PUSH)}\n${ndjson(WRITE, TURN, { event: 'tool_strat' }, PROMPT)}`
 
-  test('is made where it is asked for', async () => {
+  test('is created on request', async () => {
     const words = `decide --policy ${GUARD} --format table`
     expect(await sluice(words, { input })).toEqual({ code: 0, stdout: TABLE, stderr: '' })
   })

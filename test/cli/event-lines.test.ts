@@ -64,7 +64,7 @@ describe('a line beyond the limit', () => {
     for (const piece of rest) yield Buffer.from(piece)
   }
 
-  test('is told once, when it reaches it, and the next one counts on', async () => {
+  test('is reported once, on reaching it, and the line numbers stay right', async () => {
     let arrived = 0
     function* counted(): Generator<Uint8Array> {
       for (const piece of mebibytes(40, '\nb\n', 'c')) {
@@ -92,7 +92,7 @@ describe('a line beyond the limit', () => {
     expect(others).toEqual([])
   })
 
-  test('is not read to its end where nothing follows it', async () => {
+  test('is not read to its end', async () => {
     let arrived = 0
     function* endless(): Generator<Uint8Array> {
       for (;;) {

@@ -73,7 +73,7 @@ describe('one event', () => {
     expect(JSON.parse(stdout)).toMatchObject({ rules })
   })
 
-  test('at which no rule stands', async () => {
+  test('without rules', async () => {
     const { stdout } = await sluice(`explain --policy ${GUARD}`, { input: '{"event":"session_start"}' })
     expect(stdout).toBe(`session_start
 
@@ -212,7 +212,7 @@ describe('one line of a session', () => {
 })
 
 describe('no event', () => {
-  const told = async (content: string | Uint8Array): Promise<string> => {
+  const messageFor = async (content: string | Uint8Array): Promise<string> => {
     const file = fileOf(content)
     const { code, stdout, stderr } = await sluice(['explain', '--policy', GUARD, file])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -228,5 +228,5 @@ describe('no event', () => {
       Buffer.alloc(16 * 1024 * 1024 + 1, ' '),
       '`FILE` contains no valid event: an event must not be larger than 16 MiB',
     ],
-  ])('%#', async (content, message) => expect(await told(content)).toBe(`sluice: ${message}\n`))
+  ])('%#', async (content, message) => expect(await messageFor(content)).toBe(`sluice: ${message}\n`))
 })

@@ -61,7 +61,7 @@ const outcomes = (stdout: string): readonly Decision[] =>
     .map((line) => JSON.parse(line) as Decision)
 
 describe('sluice run with a hook file', () => {
-  test('has its scripts decide, beside a policy', async () => {
+  test('runs its scripts together with a policy', async () => {
     const settings = file('.claude/settings.json', claudeCode({ PreToolUse: [group('guard.sh', 'Bash')] }))
     const policy = file('own.yaml', 'hooks: [{ id: own, on: tool_start, action: { type: log, message: seen } }]')
     const input = call('rm -rf /') + call('ls')
@@ -110,7 +110,7 @@ describe('sluice run with a hook file', () => {
       expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'deny', reason, errors })
     })
 
-    test('where nothing can be refused it has failed', async () => {
+    test('it fails if nothing can be denied', async () => {
       script('long.sh', 'head -c 2000000 /dev/zero')
       const settings = file('long.json', claudeCode({ SessionEnd: [group('long.sh')] }))
       const input = `${JSON.stringify({ event: 'session_end', cwd: place })}\n`
@@ -144,7 +144,7 @@ describe('sluice run with a hook file', () => {
     expect(outcome?.errors[0]?.message).toMatch(/^the hook exited with 127: /)
   })
 
-  test('and refuses it where its agent refuses it', async () => {
+  test('and denies it if its agent does', async () => {
     const hook = '{ type: command, command: ./broken.sh }'
     const agent = file(
       'agent.yaml',
@@ -164,7 +164,7 @@ describe('sluice run with a hook file', () => {
     const { stdout } = await sluice(`run --events claude-code --policy claude-code:${settings}`, { input, env })
     const [message, turn, unknown] = outcomes(stdout)
     expect(message).toMatchObject({ event: 'user_message', inject: [{ content: `session in ${place}` }] })
-    // One prompt is two moments, at one of which its hooks run.
+    // One prompt is two events. Its hooks run at one of them.
     expect(turn).toMatchObject({ event: 'turn_start', inject: [] })
     expect(unknown).toEqual({
       error: { code: 'event-unknown', message: 'Claude Code has no event `Nothing`', line: 2 },
@@ -242,7 +242,7 @@ describe('an HTTP hook', () => {
   })
 })
 
-test('what is wrong with a rule is told where its hook stands', async () => {
+test('problems of a rule are reported at the position of its hook', async () => {
   const judge = { type: 'prompt', prompt: 'done?' }
   const text = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'true' }, judge] }] } })
   const settings = file('judged.json', text)
@@ -302,7 +302,7 @@ describe('sluice import', () => {
     expect(stdout).toContain('matcher: "Bash"')
   })
 
-  test('says what it cannot carry over, and where', async () => {
+  test('reports what it cannot convert, and where', async () => {
     const settings = file('judge.json', claudeCode({ Stop: [{ hooks: [{ type: 'agent', prompt: 'done?' }] }] }))
     const { code, stderr } = await sluice(`import claude-code:${settings}`, { env })
     expect(code).toBe(1)

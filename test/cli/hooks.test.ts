@@ -56,7 +56,7 @@ async function verdict(): Promise<unknown> {
   return (JSON.parse(stdout) as { readonly verdict: unknown }).verdict
 }
 
-test('until somebody has spoken of the file its hooks run', async () => {
+test('hooks run until anything in their file is approved or revoked', async () => {
   expect(await verdict()).toBe('deny')
   expect(await listed()).toContain('runs: nothing has been approved or revoked yet')
 })
@@ -121,7 +121,7 @@ describe('what was approved is all that runs', () => {
     expect(existsSync(join(place, 'pwned'))).toBe(false)
   })
 
-  test('a hook that stands alone is one of the file', async () => {
+  test('a single hook without a list counts', async () => {
     write(`hooks: { event: pre_tool_call, command: ${place}/guard.sh }`)
     expect((await hooks('approve', `${place}/guard.sh`)).code).toBe(0)
     expect(await verdict()).toBe('deny')
@@ -198,7 +198,7 @@ test('the function that an endpoint calls answers as that of Starchild', () => {
   expect(approveHooks(given, './b.sh', null, 1)).toMatchObject({ ok: false, events: [], mounted: 1 })
 })
 
-test('the hook of an agent goes by the approvals of now, also where it kept the file', async () => {
+test('the hook of an agent uses the current approvals, even with a cached file', async () => {
   const state = join(place, 'state', 'sluice')
   const dialect = findDialect('claude-code')
   if (dialect === undefined) throw new Error('no dialect')

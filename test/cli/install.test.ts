@@ -54,13 +54,13 @@ describe('install', () => {
     expect(await run(INSTALL)).toEqual({
       code: 0,
       stdout:
-        '21 hooks for Claude Code: ~/.claude/settings.json is new\nnote: sessions that are open take the hooks up by themselves\n',
+        '21 hooks for Claude Code: ~/.claude/settings.json is new\nnote: open sessions pick up the hooks by themselves\n',
       stderr: '',
     })
     expect(Object.keys((JSON.parse(read(CLAUDE)) as { hooks: object }).hooks)).toHaveLength(21)
   })
 
-  test('what stands in the settings is run as it is, and decides', async () => {
+  test('the command in the settings runs as it is, and decides', async () => {
     const { sluice: run, read, env, path } = home()
     await run(INSTALL)
     const { hooks } = JSON.parse(read(CLAUDE)) as {
@@ -83,7 +83,7 @@ describe('install', () => {
     })
   })
 
-  test('where a program cannot start, what asks whether something may be done is refused, and nothing else is', async () => {
+  test('if the program cannot start, permission requests are denied, and nothing else', async () => {
     const { sluice: run, read, env } = home()
     await run(INSTALL)
     const settings = read(CLAUDE).replaceAll(MAIN, '/nowhere/cli.cjs')
@@ -120,7 +120,7 @@ describe('install', () => {
     expect(read(CLAUDE)).toMatch(/--policy '[^']*\/other\.yaml' --policy '[^']*\/guard\.yaml' --timeout/)
   })
 
-  test('keeps what was there first beside it, with its mode', async () => {
+  test('keeps a backup of the original next to it, with its mode', async () => {
     const { sluice: run, read, write, path } = home()
     write(CLAUDE, '{ "env": { "TOKEN": "secret" } }', 0o600)
     expect((await run(INSTALL)).stdout).toContain(
@@ -204,7 +204,7 @@ describe('install', () => {
     ['CLAUDE_CONFIG_DIR', 'claude-code', 'settings.json'],
     ['CODEX_HOME', 'codex', 'hooks.json'],
     ['COPILOT_HOME', 'copilot', 'hooks/sluice.json'],
-  ])('the agent’s own variable %s says where', async (variable, host, file) => {
+  ])('the agent’s own variable %s names the location', async (variable, host, file) => {
     const { path, env } = home()
     const words = ['install', host, '--policy', path('guard.yaml')]
     expect((await sluice(words, { env: { ...env, [variable]: path('elsewhere') } })).code).toBe(0)
@@ -297,13 +297,13 @@ describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () 
   test('says what has to run', async () => {
     expect((await home().sluice(ASKING)).stdout).toBe(
       `21 hooks for Claude Code: ~/.claude/settings.json is new
-note: sessions that are open take the hooks up by themselves
+note: open sessions pick up the hooks by themselves
 note: calls are denied while no \`sluice daemon\` runs
 `,
     )
   })
 
-  test('has a daemon decide, and refuses where there is none', async () => {
+  test('lets a daemon decide, and denies without one', async () => {
     const { sluice: run, read, env, folder } = home()
     await run(ASKING)
     const settings = read(CLAUDE)
@@ -445,7 +445,7 @@ describe('uninstall', () => {
     const file = '.config/opencode/plugin/sluice.js'
     write(file, 'export const Mine = 1\n')
     expect((await run('install opencode --policy ../guard.yaml')).stderr).toBe(
-      `~/${file} error a plugin for opencode that is not ours is there already; the file was not changed\n`,
+      `~/${file} error there is already a plugin for opencode that is not ours; the file was not changed\n`,
     )
     await run('uninstall opencode')
     expect(read(file)).toBe('export const Mine = 1\n')

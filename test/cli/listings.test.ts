@@ -10,7 +10,7 @@ import { eventSchema } from '../../src/schema/event-schema.ts'
 import { policySchema } from '../../src/schema/policy-schema.ts'
 import { sluice } from './run.ts'
 
-async function told(words: string): Promise<string> {
+async function print(words: string): Promise<string> {
   const { code, stdout, stderr } = await sluice(words)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return stdout
@@ -22,7 +22,7 @@ describe('kinds', () => {
   test('are listed by group, in the order of their lists', async () => {
     const groups = new Map<string, string[]>()
     let heading = ''
-    for (const line of (await told('kinds')).split('\n')) {
+    for (const line of (await print('kinds')).split('\n')) {
       const name = /^ {2}(\w+) +\S/.exec(line)?.[1]
       if (name === undefined) heading = line
       else groups.set(heading, [...(groups.get(heading) ?? []), name])
@@ -35,11 +35,11 @@ describe('kinds', () => {
   })
 
   test('that are older spellings say whose', async () => {
-    expect(await told('kinds')).toMatch(/^ {2}tool_match +an older name of `tool_name`$/m)
+    expect(await print('kinds')).toMatch(/^ {2}tool_match +an older name of `tool_name`$/m)
   })
 
   test('are described', async () => {
-    expect(await told('kinds gate')).toBe(`gate (action): refuses, asks a person, or allows
+    expect(await print('kinds gate')).toBe(`gate (action): refuses, asks a person, or allows
   requests verdict
 
 members
@@ -94,10 +94,10 @@ examples
     ['shell', '  command: text or list of text; required'],
     ['transform_params', '  transformation.set: map'],
     ['notify', '  tag: text; default empty'],
-  ])('%s: %s', async (name, line) => expect((await told(`kinds ${name}`)).split('\n')).toContain(line))
+  ])('%s: %s', async (name, line) => expect((await print(`kinds ${name}`)).split('\n')).toContain(line))
 
   test.each(listKinds().map(({ name }) => name))('%s has a page with every member and example', async (name) => {
-    const page = await told(`kinds ${name}`)
+    const page = await print(`kinds ${name}`)
     for (const entry of listKinds().filter((kind) => kind.name === name)) {
       for (const member of Object.keys(entry.schema.properties)) expect(page).toMatch(new RegExp(`^  ${member}: `, 'm'))
       for (const { title } of entry.examples) expect(page).toContain(`  # ${title}\n`)
@@ -106,8 +106,8 @@ examples
   })
 
   test('are as JSON what their pages say', async () => {
-    expect(JSON.parse(await told('kinds --format json'))).toEqual(JSON.parse(JSON.stringify(listKinds())))
-    expect(JSON.parse(await told('kinds --format json compile_yaml'))).toEqual([
+    expect(JSON.parse(await print('kinds --format json'))).toEqual(JSON.parse(JSON.stringify(listKinds())))
+    expect(JSON.parse(await print('kinds --format json compile_yaml'))).toEqual([
       expect.objectContaining({ kind: 'action', name: 'compile_yaml', vocabulary: 'builder', replaced_by: null }),
     ])
   })
@@ -115,13 +115,13 @@ examples
 
 describe('events', () => {
   test('are listed with their aliases', async () => {
-    const lines = (await told('events')).split('\n')
+    const lines = (await print('events')).split('\n')
     expect(lines.flatMap((line) => /^ {2}(\w+) /.exec(line)?.[1] ?? [])).toEqual(EVENTS.map(({ name }) => name))
     expect(lines).toContain('  tool_start           a tool is about to run (also pre_tool_use)')
   })
 
   test('are described, by an alias too', async () => {
-    const page = await told('events stop')
+    const page = await print('events stop')
     expect(page).toBe(`stop: the agent is about to finish
 also: pre_finish
 
@@ -165,20 +165,20 @@ members of every event
   open_tasks     number    the number of open tasks
   tasks_summary  text      the open tasks, as text
 `)
-    expect(await told('events pre_finish')).toBe(page)
+    expect(await print('events pre_finish')).toBe(page)
   })
 
   test('that no host sends say so', async () => {
-    expect((await told('events activation')).split('\n')[1]).toBe('no built-in agent sends it')
+    expect((await print('events activation')).split('\n')[1]).toBe('no built-in agent sends it')
   })
 
   test('that bring nothing of their own have no such heading', async () => {
-    expect(await told('events session_end')).not.toContain('its own members')
+    expect(await print('events session_end')).not.toContain('its own members')
   })
 
   test('are as JSON the catalogue', async () => {
-    expect(JSON.parse(await told('events --format json'))).toEqual(JSON.parse(JSON.stringify(EVENTS)))
-    expect(JSON.parse(await told('events --format json pre_tool_use'))).toEqual(
+    expect(JSON.parse(await print('events --format json'))).toEqual(JSON.parse(JSON.stringify(EVENTS)))
+    expect(JSON.parse(await print('events --format json pre_tool_use'))).toEqual(
       JSON.parse(JSON.stringify(EVENTS.filter(({ name }) => name === 'tool_start'))),
     )
   })
@@ -191,5 +191,5 @@ describe('schema', () => {
     ['schema policy', policySchema(kinds)],
     ['schema event', eventSchema()],
     ['schema decision', decisionSchema()],
-  ])('%s', async (words, schema) => expect(await told(words)).toBe(`${JSON.stringify(schema, null, 2)}\n`))
+  ])('%s', async (words, schema) => expect(await print(words)).toBe(`${JSON.stringify(schema, null, 2)}\n`))
 })

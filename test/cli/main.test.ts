@@ -142,7 +142,7 @@ test.each<[NodeJS.Signals, number]>([
   rmSync(place, { recursive: true, force: true })
 })
 
-test('an output that cannot be written is told', async () => {
+test('an output that cannot be written is reported', async () => {
   const unwritable = openSync(main, 'r')
   const child = spawn(process.execPath, [main, 'events'], { cwd: ROOT, stdio: ['ignore', unwritable, 'pipe'] })
   closeSync(unwritable)

@@ -50,8 +50,8 @@ describe('the shipped recording', () => {
     )
     const statuses = ran.flatMap(({ calls, commands }) => [...calls, ...commands].map(({ status }) => status))
     expect(statuses.filter((status) => status !== 'done')).toEqual([])
-    const told = stderr.split('\n').filter((line) => line.startsWith('{"notify"'))
-    expect(told).toHaveLength(decided.flatMap(({ notify }) => notify).length)
+    const lines = stderr.split('\n').filter((line) => line.startsWith('{"notify"'))
+    expect(lines).toHaveLength(decided.flatMap(({ notify }) => notify).length)
   })
 
   test('is a table for people', async () => {

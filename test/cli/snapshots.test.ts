@@ -121,7 +121,7 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     expect([existsSync(mark), existsSync(join(place, 'outside', 'f'))]).toEqual([false, false])
   })
 
-  test('where even `.git` was removed, the files come back', async () => {
+  test('the files come back even if `.git` was removed', async () => {
     await turn(() => {
       for (const name of ['.git', 'a.txt']) rmSync(join(root, name), { recursive: true })
     })

@@ -327,11 +327,11 @@ describe('several files', () => {
       'b.yaml:1:10 error duplicate-definition: `tools` gives `t` a second meaning (the first is at a.yaml:1:13)',
     ],
   ])('%s', (_what, texts, expected) => {
-    const told = load(...texts).diagnostics.map(
+    const problems = load(...texts).diagnostics.map(
       ({ file, line, column, severity, code, message, help }) =>
         `${file}:${line}:${column} ${severity} ${code}: ${message} (${help})`,
     )
-    expect(told).toContain(expected)
+    expect(problems).toContain(expected)
   })
 
   test('the same alias twice is no conflict, and one id may be had by several owners', () => {

@@ -30,7 +30,7 @@ export async function playScenario(
       before?.(place)
       model.begin(commands.map((command) => host.shell(command)))
       const run = await runHost(host, program, place, model, PROMPT)
-      runs.push({ ...run, heard: run.heard.map((told) => ({ ...told, text: place.scrub(told.text) })) })
+      runs.push({ ...run, heard: run.heard.map((message) => ({ ...message, text: place.scrub(message.text) })) })
     }
     return { ...scenario.observe({ runs, read: place.read }), runs }
   } finally {

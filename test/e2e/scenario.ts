@@ -37,7 +37,7 @@ export interface Observation {
 
 /** What the model was told as the result of a call; the first is 1. */
 export function resultOf(run: Run | undefined, call: number): string | null {
-  return run?.heard.find((told) => told.call === `call_${call}`)?.text ?? null
+  return run?.heard.find((message) => message.call === `call_${call}`)?.text ?? null
 }
 
 /** Whether the result of a call has these words. */
@@ -46,7 +46,7 @@ export function tells(run: Run | undefined, call: number, words: string): boolea
 }
 
 /** The turn before which the model was told these words first; null where it was not. */
-export function toldAt(run: Run | undefined, words: string): number | null {
+export function turnWith(run: Run | undefined, words: string): number | null {
   return run?.heard.find(({ text }) => text.includes(words))?.turn ?? null
 }
 
@@ -65,11 +65,11 @@ export function resultFact(run: Run | undefined, call: number, words: string): s
 }
 
 /** When and how the model was told these words first, or that it was not. */
-export function toldFact(run: Run | undefined, words: string): string {
-  const told = run?.heard.find(({ text }) => text.includes(words))
-  if (told === undefined) return 'the model was not told'
-  const how = told.call === null ? `${told.role} message` : `result of ${told.call.replace('_', ' ')}`
-  return `before turn ${told.turn}, ${how}: "${lineWith(told.text, words) ?? ''}"`
+export function messageFact(run: Run | undefined, words: string): string {
+  const message = run?.heard.find(({ text }) => text.includes(words))
+  if (message === undefined) return 'the model was not told'
+  const how = message.call === null ? `${message.role} message` : `result of ${message.call.replace('_', ' ')}`
+  return `before turn ${message.turn}, ${how}: "${lineWith(message.text, words) ?? ''}"`
 }
 
 const LONGEST_LINE = 200

@@ -141,6 +141,7 @@ describe('law 5: budgets are exact', () => {
     return {
       inspect: (claim) => later(() => ledger.inspect(claim)),
       claim: (claim) => later(() => ledger.claim(claim)),
+      release: (claim, granted) => later(() => ledger.release(claim, granted)),
       endSession: (session) => later(() => ledger.endSession(session)),
     }
   }

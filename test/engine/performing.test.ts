@@ -235,7 +235,7 @@ hooks:
 
 test.each([[{}], [{ answer: 'yes' }], [undefined], [5]])('a store that answers %j has not judged', async (answer) => {
   const junk = (): never => answer as never
-  const store = { inspect: junk, claim: junk, endSession: junk }
+  const store = { inspect: junk, claim: junk, release: junk, endSession: junk }
   const text = 'hooks: [{ id: r, on: tool_start, max_fires: 1, action: { type: gate } }]'
   expect(await engineOf(text, {}, { store }).dispatch({ event: 'tool_start', tool: { name: 't' } })).toMatchObject({
     verdict: 'deny',
@@ -247,7 +247,7 @@ describe('a store that fails', () => {
   const down = (): never => {
     throw Object.assign(new Error('the store is down'), { code: 'store-busy' })
   }
-  const store = { inspect: down, claim: down, endSession: down }
+  const store = { inspect: down, claim: down, release: down, endSession: down }
   const text = 'hooks: [{ id: r, on: [tool_start, session_end], max_fires: 1, action: ACTION }]'
 
   test('is an error of the rule, which refuses where it can', async () => {

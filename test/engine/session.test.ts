@@ -158,7 +158,7 @@ agents:
     return { session, engine, outcomes }
   }
 
-  test('goes from its first moment to its last', async () => {
+  test('runs from its first event to its last', async () => {
     const { session, outcomes } = await begin()
     await session.receive('hello')
     const answer = await session.think(async (messages) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileSource, compile, errorOf, evaluate, momentWith, problemOf } from './evaluation.ts'
+import { compileSource, compile, errorOf, evaluate, eventContextWith, problemOf } from './evaluation.ts'
 
 describe('source: 4 KiB', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('source: 4 KiB', () => {
     ['spaces', `${' '.repeat(4092)}turn`, 7],
   ])('a flat chain of %s may be as long as that', (_, source, value) => {
     expect(source.length).toBeLessThanOrEqual(4096)
-    expect(evaluate(source, momentWith({ a: null }))).toEqual(value)
+    expect(evaluate(source, eventContextWith({ a: null }))).toEqual(value)
   })
 
   test('a name or a number that long is a problem of its own', () => {
@@ -108,9 +108,9 @@ describe('fuel: 10,000 steps', () => {
     ['membership', '-1 in event.list', 9_998, 9_999],
     ['equality', 'event.list == event.list + []', 4_990, 5_000],
   ])('%s', (_, source, enough, tooMuch) => {
-    expect(compile(source).test(momentWith({ list: numbers(enough) }))).not.toEqual(fuel)
-    expect(compile(source).test(momentWith({ list: numbers(tooMuch) }))).toEqual(fuel)
-    expect(errorOf(source, momentWith({ list: numbers(tooMuch) }))).toEqual(fuel)
+    expect(compile(source).test(eventContextWith({ list: numbers(enough) }))).not.toEqual(fuel)
+    expect(compile(source).test(eventContextWith({ list: numbers(tooMuch) }))).toEqual(fuel)
+    expect(errorOf(source, eventContextWith({ list: numbers(tooMuch) }))).toEqual(fuel)
   })
 
   test.each([
@@ -133,8 +133,8 @@ describe('fuel: 10,000 steps', () => {
     'has(event, event.s)',
     'get(event, event.s)',
   ])('%s costs its length', (source) => {
-    expect(compile(source).test(momentWith({ s: 'a'.repeat(9_000) }))).not.toEqual(fuel)
-    expect(compile(source).test(momentWith({ s: 'a'.repeat(10_000) }))).toEqual(fuel)
+    expect(compile(source).test(eventContextWith({ s: 'a'.repeat(9_000) }))).not.toEqual(fuel)
+    expect(compile(source).test(eventContextWith({ s: 'a'.repeat(10_000) }))).toEqual(fuel)
   })
 
   test.each([
@@ -149,7 +149,7 @@ describe('fuel: 10,000 steps', () => {
     ['event.s[-1] == "a"', true],
   ])('%s looks at a long string without running dry', (source, value) => {
     const s = 'a'.repeat(1_000_000)
-    expect(evaluate(source, momentWith({ s, other: `${s.slice(1)}b` }))).toBe(value)
+    expect(evaluate(source, eventContextWith({ s, other: `${s.slice(1)}b` }))).toBe(value)
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('fuel: 10,000 steps', () => {
     ['the truth of a map', 'bool(event.map)'],
   ])('but %s is not free', (_, source) => {
     const s = 'a'.repeat(200_000)
-    const context = momentWith({
+    const context = eventContextWith({
       s,
       other: `${s.slice(1)}b`,
       part: `${'a'.repeat(500)}b${'a'.repeat(500)}`,
@@ -175,7 +175,7 @@ describe('fuel: 10,000 steps', () => {
   })
 
   test('loops in loops end', () => {
-    const eventContext = momentWith({ list: numbers(300) })
+    const eventContext = eventContextWith({ list: numbers(300) })
     expect(
       compile(
         'any(any(any(any(a + b + c + d < 0 for a in event.list) for b in event.list) for c in event.list) for d in event.list)',
@@ -184,16 +184,19 @@ describe('fuel: 10,000 steps', () => {
   })
 
   test('a list of 10,000 is out of reach of a loop, a longer one out of reach of anything that reads it', () => {
-    expect(compile('any(x < 0 for x in event.list)').test(momentWith({ list: numbers(10_000) }))).toEqual(fuel)
-    expect(compile('max(event.list) > 0').test(momentWith({ list: numbers(1_000_000) }))).toEqual(fuel)
+    expect(compile('any(x < 0 for x in event.list)').test(eventContextWith({ list: numbers(10_000) }))).toEqual(fuel)
+    expect(compile('max(event.list) > 0').test(eventContextWith({ list: numbers(1_000_000) }))).toEqual(fuel)
     expect(
-      compile('event.list[-1] == 999999 and len(event.list) == 1000000').test(momentWith({ list: numbers(1_000_000) })),
+      compile('event.list[-1] == 999999 and len(event.list) == 1000000').test(
+        eventContextWith({ list: numbers(1_000_000) }),
+      ),
     ).toBe(true)
   })
 
   test('every evaluation starts with all of it', () => {
     const expression = compile('sum(event.list) >= 0')
-    for (let round = 0; round < 20; round++) expect(expression.test(momentWith({ list: numbers(9_000) }))).toBe(true)
+    for (let round = 0; round < 20; round++)
+      expect(expression.test(eventContextWith({ list: numbers(9_000) }))).toBe(true)
   })
 
   test('no source without loops and functions can run dry', () => {
@@ -216,8 +219,8 @@ describe('strings: 64 KiB may be made', () => {
     ['json', 'len(json([event.s, event.s])) - 7', half.slice(4), half],
     ['str', 'len(str([event.s, event.s])) - 7', half.slice(4), half],
   ])('%s', (_, source, fits, tooLong) => {
-    expect(evaluate(source, momentWith({ s: fits }))).toBe(fits.length * 2)
-    expect(errorOf(source, momentWith({ s: tooLong }))).toEqual(size)
+    expect(evaluate(source, eventContextWith({ s: fits }))).toBe(fits.length * 2)
+    expect(errorOf(source, eventContextWith({ s: tooLong }))).toEqual(size)
   })
 
   test.each([
@@ -225,18 +228,18 @@ describe('strings: 64 KiB may be made', () => {
     ['～', 10_922],
     ['😀', 8_192],
   ])('it is bytes that count: %s', (character, count) => {
-    expect(evaluate('len(event.s + event.s)', momentWith({ s: character.repeat(count) }))).toBe(count * 2)
-    expect(errorOf('event.s + event.s', momentWith({ s: character.repeat(count + 1) }))).toEqual(size)
+    expect(evaluate('len(event.s + event.s)', eventContextWith({ s: character.repeat(count) }))).toBe(count * 2)
+    expect(errorOf('event.s + event.s', eventContextWith({ s: character.repeat(count + 1) }))).toEqual(size)
   })
 
   test('what expands when it is written as JSON', () => {
-    expect(errorOf('json(event.s)', momentWith({ s: '\u0001'.repeat(20_000) }))).toEqual(size)
-    expect(errorOf('json(event.s)', momentWith({ s: '😀'.repeat(20_000) }))).toEqual(size)
+    expect(errorOf('json(event.s)', eventContextWith({ s: '\u0001'.repeat(20_000) }))).toEqual(size)
+    expect(errorOf('json(event.s)', eventContextWith({ s: '😀'.repeat(20_000) }))).toEqual(size)
   })
 
   test('a string of the event may be longer', () => {
-    expect(evaluate('len(event.s)', momentWith({ s: 'a'.repeat(100_000) }))).toBe(100_000)
-    expect(evaluate('event.s', momentWith({ s: 'a'.repeat(100_000) }))).toHaveLength(100_000)
+    expect(evaluate('len(event.s)', eventContextWith({ s: 'a'.repeat(100_000) }))).toBe(100_000)
+    expect(evaluate('event.s', eventContextWith({ s: 'a'.repeat(100_000) }))).toHaveLength(100_000)
   })
 })
 
@@ -245,19 +248,19 @@ describe('lists: 10,000 elements may be made', () => {
   const list = Array.from({ length: 5_000 }, () => 0)
 
   test('+', () => {
-    expect(errorOf('event.list + event.list + [1]', momentWith({ list: [...list, 1] }))).toEqual(size)
-    expect(errorOf('len(event.list + event.list)', momentWith({ list }))).toEqual({
+    expect(errorOf('event.list + event.list + [1]', eventContextWith({ list: [...list, 1] }))).toEqual(size)
+    expect(errorOf('len(event.list + event.list)', eventContextWith({ list }))).toEqual({
       code: 'expression-fuel',
       message: 'more than 10000 steps',
     })
-    expect(evaluate('len(event.list + [1])', momentWith({ list }))).toBe(5_001)
+    expect(evaluate('len(event.list + [1])', eventContextWith({ list }))).toBe(5_001)
   })
 
   test.each(['keys', 'values'])('%s', (name) => {
     const map = (count: number): object =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
-    expect(evaluate(`len(${name}(event.map))`, momentWith({ map: map(9_800) }))).toBe(9_800)
-    expect(errorOf(`${name}(event.map)`, momentWith({ map: map(10_001) }))).toEqual(size)
+    expect(evaluate(`len(${name}(event.map))`, eventContextWith({ map: map(9_800) }))).toBe(9_800)
+    expect(errorOf(`${name}(event.map)`, eventContextWith({ map: map(10_001) }))).toEqual(size)
   })
 })
 
@@ -295,9 +298,9 @@ describe('levels of data: 200', () => {
     '%s',
     (source) => {
       const at = (levels: number): object => ({ a: nested(levels), b: nested(levels), c: [nested(levels)] })
-      expect(compile(source).test(momentWith(at(200)))).toBe(true)
-      expect(compile(source).test(momentWith(at(201)))).toEqual(depth)
-      expect(compile(source).test(momentWith(at(5_000)))).toEqual(depth)
+      expect(compile(source).test(eventContextWith(at(200)))).toBe(true)
+      expect(compile(source).test(eventContextWith(at(201)))).toEqual(depth)
+      expect(compile(source).test(eventContextWith(at(5_000)))).toEqual(depth)
     },
   )
 })

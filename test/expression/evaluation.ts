@@ -8,8 +8,8 @@ import {
   type Expression,
 } from '../../src/expression/expression.ts'
 
-/** A moment of a `tool_start` in the middle of a session; `tool` is laid over its tool. */
-export function createMoment(
+/** The context of a `tool_start` in the middle of a session; `tool` replaces members of its tool. */
+export function createEventContext(
   overrides: Partial<EventContext> = {},
   tool: Partial<ToolContext> | null = {},
 ): EventContext {
@@ -59,9 +59,9 @@ export function createMoment(
   }
 }
 
-/** A moment whose event carries `data`, which expressions reach as `event.…`. */
-export function momentWith(data: object): EventContext {
-  return createMoment({ payload: data })
+/** A context whose event has the members of `data`, which expressions read as `event.…`. */
+export function eventContextWith(data: object): EventContext {
+  return createEventContext({ payload: data })
 }
 
 export function compileSource(source: string): CompiledExpression {
@@ -74,12 +74,15 @@ export function compile(source: string): Expression {
   return expression
 }
 
-export function evaluate(source: string, context: EventContext = createMoment()): Value {
+export function evaluate(source: string, context: EventContext = createEventContext()): Value {
   return compile(source).evaluate(context)
 }
 
 /** The error of a source that compiles, but has no value. */
-export function errorOf(source: string, context: EventContext = createMoment()): { code: string; message: string } {
+export function errorOf(
+  source: string,
+  context: EventContext = createEventContext(),
+): { code: string; message: string } {
   try {
     evaluate(source, context)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
-import { compile, errorOf, evaluate, momentWith, problemOf } from './evaluation.ts'
+import { compile, errorOf, evaluate, eventContextWith, problemOf } from './evaluation.ts'
 
-const data = momentWith({
+const data = eventContextWith({
   list: [3, 1, 2],
   words: ['b', 'a'],
   nulls: [1, null],
@@ -196,7 +196,7 @@ describe('x.f(…) is f(x, …)', () => {
 })
 
 describe('any and all as loops', () => {
-  const context = momentWith({
+  const context = eventContextWith({
     n: [1, 2, 3],
     edits: [{ path: 'a.md', ok: true }, { path: 'b.ts' }],
     nested: [[1], [2, 3]],
@@ -225,7 +225,7 @@ describe('any and all as loops', () => {
     ['any(x == 1 for x in (event.n if turn else event.none))', true],
     ['any(x == 1 for x in event.n) and all(x < 9 for x in event.n)', true],
     ['any(event.n[i] == 3 for i in [0, 1, 2])', true],
-    // The names of the moment are seen inside
+    // The names of the event are visible inside
     ['any(x == turn for x in [5, 7])', true],
   ])('%s', (source, value) => {
     expect(evaluate(source, context)).toBe(value)

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { EventContext, Truth } from '../../src/model/event-context.ts'
-import { compileSource, compile, createMoment, errorOf, problemOf } from './evaluation.ts'
+import { compileSource, compile, createEventContext, errorOf, problemOf } from './evaluation.ts'
 
 /** What the rows call S5: turn 5, which is all that an expression of them looks at. */
-const turn5 = createMoment({ turn: 5 })
+const turn5 = createEventContext({ turn: 5 })
 
 interface Row {
   readonly id: string
   readonly source: string
-  readonly moment?: Partial<EventContext>
+  readonly overrides?: Partial<EventContext>
   readonly upstream: boolean
 }
 
 /** Rows on which we agree. */
 const AGREED: readonly Row[] = [
   { id: 'A8', source: 'turn > 100', upstream: false },
-  { id: 'B11', source: 'tokens_used > 500', moment: { tokens: 600 }, upstream: true },
-  { id: 'B11', source: 'tokens_used > 500', moment: { tokens: 100 }, upstream: false },
-  { id: 'C6', source: 'open_tasks > 0', moment: { openTasks: 2 }, upstream: true },
-  { id: 'C19', source: 'tokens_used > 1000', moment: { tokens: 2000 }, upstream: true },
-  { id: 'C20', source: 'messages > 3', moment: { messageCount: 5 }, upstream: true },
-  { id: 'C47', source: 'tokens_used > 1000', moment: { tokens: 500 }, upstream: false },
+  { id: 'B11', source: 'tokens_used > 500', overrides: { tokens: 600 }, upstream: true },
+  { id: 'B11', source: 'tokens_used > 500', overrides: { tokens: 100 }, upstream: false },
+  { id: 'C6', source: 'open_tasks > 0', overrides: { openTasks: 2 }, upstream: true },
+  { id: 'C19', source: 'tokens_used > 1000', overrides: { tokens: 2000 }, upstream: true },
+  { id: 'C20', source: 'messages > 3', overrides: { messageCount: 5 }, upstream: true },
+  { id: 'C47', source: 'tokens_used > 1000', overrides: { tokens: 500 }, upstream: false },
   { id: 'D19', source: '1', upstream: true },
   { id: 'D19', source: "'x'", upstream: true },
   { id: 'D19', source: 'turn', upstream: true },
@@ -29,19 +29,19 @@ const AGREED: readonly Row[] = [
 ]
 
 describe('rows of Hooks V2 on which we agree', () => {
-  test.each(AGREED)('$id: $source is $upstream', ({ source, moment, upstream }) => {
-    expect(compile(source).test(createMoment({ turn: 5, ...moment }))).toBe(upstream)
+  test.each(AGREED)('$id: $source is $upstream', ({ source, overrides, upstream }) => {
+    expect(compile(source).test(createEventContext({ turn: 5, ...overrides }))).toBe(upstream)
   })
 
   test('the page itself: `turn > 5 and pressure > 0.6`', () => {
     const truth = (turn: number, pressure: number): Truth =>
-      compile('turn > 5 and pressure > 0.6').test(createMoment({ turn, pressure }))
+      compile('turn > 5 and pressure > 0.6').test(createEventContext({ turn, pressure }))
     expect([truth(6, 0.7), truth(5, 0.7), truth(6, 0.6)]).toEqual([true, false, false])
   })
 })
 
 describe('rows of Hooks V2 on which we differ', () => {
-  test('D21: a loop sees the names of the moment, which it does not upstream', () => {
+  test('D21: a loop sees the names of the event, unlike upstream', () => {
     expect(compile('any(x == turn for x in [4, 5])').test(turn5)).toBe(true)
     expect(problemOf('[x for x in [turn]]')).toMatchObject({ code: 'expression-syntax' })
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { compileSource, compile, createMoment, evaluate, momentWith } from './evaluation.ts'
+import { compileSource, compile, createEventContext, evaluate, eventContextWith } from './evaluation.ts'
 
 /** What data of a hostile host would touch, if any of it ran. */
 let touched: string[] = []
@@ -76,7 +76,7 @@ const data = {
   inherited: Object.create({ a: 1 }) as object,
   sparse: Object.assign(new Array<unknown>(3), { 0: 1, 2: 3 }),
 }
-const context = momentWith(data)
+const context = eventContextWith(data)
 
 test.each([
   'event.nan',
@@ -85,7 +85,7 @@ test.each([
   'max([event.nan]) > 1',
   'json(event.list2) == ""',
 ])('a number that is not finite is broken, not missing: %s', (source) => {
-  expect(compile(source).test(momentWith({ nan: NaN, infinite: Infinity, list2: [Infinity] }))).toEqual({
+  expect(compile(source).test(eventContextWith({ nan: NaN, infinite: Infinity, list2: [Infinity] }))).toEqual({
     code: 'expression-data',
     message: 'a number in the event is not finite',
   })
@@ -335,7 +335,7 @@ describe('nothing of the data is run', () => {
   })
 
   test('params and results are read the same way', () => {
-    const tool = createMoment({}, { params: getters, result: touch('result') })
+    const tool = createEventContext({}, { params: getters, result: touch('result') })
     expect(evaluate('tool.params.a', tool)).toBe(null)
     expect(evaluate('tool.result', tool)).toBe(null)
     expect(evaluate('tool.result.call', tool)).toBe(null)
@@ -379,7 +379,7 @@ describe('proxies', () => {
     'event.revoked.a',
     'event.revoked[0]',
   ])('one that throws is an error, which tells nothing of it: %s', (source) => {
-    const hostile = momentWith({ map: failing({}), list: failing([]), revoked: revoked.proxy, other: {} })
+    const hostile = eventContextWith({ map: failing({}), list: failing([]), revoked: revoked.proxy, other: {} })
     const expression = compile(source)
     expect(expression.test(hostile)).toEqual(unreadable)
     expect(() => expression.evaluate(hostile)).toThrow('the data cannot be read')
@@ -387,7 +387,7 @@ describe('proxies', () => {
   })
 
   test('a payload that is one is an error as well', () => {
-    expect(compile('event.a').test(momentWith(failing({})))).toEqual(unreadable)
+    expect(compile('event.a').test(eventContextWith(failing({})))).toEqual(unreadable)
   })
 
   test.each([
@@ -410,21 +410,21 @@ describe('proxies', () => {
       'event.list == [7]',
       'json(event.list) == ""',
     ]) {
-      const truth = compile(source).test(momentWith({ list }))
+      const truth = compile(source).test(eventContextWith({ list }))
       if (length === Infinity || (length === 1e15 && source !== 'event.list == [7]'))
         expect(truth).toHaveProperty('code')
       else expect(truth).toBe(false)
     }
     if (length === Infinity) return
-    expect(evaluate('len(event.list) >= 0', momentWith({ list }))).toBe(true)
-    expect(compile('any(x > 5 for x in event.list + event.list)').test(momentWith({ list }))).toEqual(
+    expect(evaluate('len(event.list) >= 0', eventContextWith({ list }))).toBe(true)
+    expect(compile('any(x > 5 for x in event.list + event.list)').test(eventContextWith({ list }))).toEqual(
       length === 1e15 ? { code: 'expression-list-size', message: 'a list of more than 10000 elements' } : false,
     )
   })
 
   test('one that evaluates the same expression while it is read does not disturb it', () => {
     const expression = compile('any(x.n == 2 for x in event.list)')
-    const inner = momentWith({ list: [{ n: 5 }] })
+    const inner = eventContextWith({ list: [{ n: 5 }] })
     const list = [1, 2].map(
       (n) =>
         new Proxy(
@@ -437,7 +437,7 @@ describe('proxies', () => {
           },
         ),
     )
-    expect(expression.test(momentWith({ list }))).toBe(true)
+    expect(expression.test(eventContextWith({ list }))).toBe(true)
   })
 })
 
@@ -456,16 +456,20 @@ describe('cyclic and deep data', () => {
     'event.a in [event.b]',
     'count([event.a], event.b) > 0',
   ])('%s', (source) => {
-    expect(compile(source).test(momentWith({ a: cyclic(), b: cyclic() }))).toEqual(tooDeep)
+    expect(compile(source).test(eventContextWith({ a: cyclic(), b: cyclic() }))).toEqual(tooDeep)
   })
 
   test('a walk along a cycle is as long as its path', () => {
-    expect(evaluate(`event.a${'.self'.repeat(500)}.n`, momentWith({ a: cyclic() }))).toBe(1)
+    expect(evaluate(`event.a${'.self'.repeat(500)}.n`, eventContextWith({ a: cyclic() }))).toBe(1)
   })
 })
 
 describe('patterns and strings that take other engines forever', () => {
-  const hostile = momentWith({ s: `${'a'.repeat(9_000)}!`, stars: `${'a*'.repeat(60)}b`, long: 'a'.repeat(9_000) })
+  const hostile = eventContextWith({
+    s: `${'a'.repeat(9_000)}!`,
+    stars: `${'a*'.repeat(60)}b`,
+    long: 'a'.repeat(9_000),
+  })
 
   test.each([
     ['matches(event.s, "^(a+)+$")', false],
@@ -491,7 +495,7 @@ describe('patterns and strings that take other engines forever', () => {
     ['repeating a string', '"a" * 1e9', 'expression-type'],
     ['padding a string', 'len("%1000000000d" % 1)', 'expression-type'],
   ])('%s', (_, source, code) => {
-    const blowUp = momentWith({ long: 'a'.repeat(9_000), list: Array.from({ length: 6_000 }, () => 0) })
+    const blowUp = eventContextWith({ long: 'a'.repeat(9_000), list: Array.from({ length: 6_000 }, () => 0) })
     expect(compile(source).test(blowUp)).toMatchObject({ code })
   })
 })

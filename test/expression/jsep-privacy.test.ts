@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import jsep from 'jsep'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compileSource, createMoment, evaluate } from './evaluation.ts'
+import { compileSource, createEventContext, evaluate } from './evaluation.ts'
 
 // Its typings leave out its class, from which our parser is derived.
 const { Jsep } = jsep as unknown as { readonly Jsep: { readonly prototype: object } }
@@ -32,7 +32,12 @@ const sources = [
 function survey(): unknown {
   return sources.map((source) => {
     const { expression, problems } = compileSource(source)
-    return { source, problems, truth: expression?.test(createMoment()), seen: expression?.seen(createMoment()) }
+    return {
+      source,
+      problems,
+      truth: expression?.test(createEventContext()),
+      seen: expression?.seen(createEventContext()),
+    }
   })
 }
 

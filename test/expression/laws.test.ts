@@ -4,7 +4,7 @@ import { ExpressionError } from '../../src/expression/expression.ts'
 import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
 import { NAMES } from '../../src/expression/names.ts'
 import type { EventContext } from '../../src/model/event-context.ts'
-import { compileSource, createMoment } from './evaluation.ts'
+import { compileSource, createEventContext } from './evaluation.ts'
 
 const words = [
   ...NAMES.keys(),
@@ -132,7 +132,7 @@ const context: fc.Arbitrary<EventContext> = fc
     original: fc.record({ params: anything, result: anything }),
     tool: nullable(fc.record({ params: anything, result: anything, ok: nullable(fc.boolean()) })),
   })
-  .map(({ tool, ...rest }) => createMoment(rest, tool))
+  .map(({ tool, ...rest }) => createEventContext(rest, tool))
 
 const isProblem = (problem: unknown, source: string): void => {
   const { offset, length } = problem as { offset: number; length: number }
@@ -175,7 +175,7 @@ describe('compileExpression never throws, and gives either an expression or prob
   })
 })
 
-describe('on any moment', () => {
+describe('on any event', () => {
   test('test never throws, and gives a boolean or an error', () => {
     let compiled = 0
     fc.assert(
@@ -224,7 +224,7 @@ describe('on any moment', () => {
     )
   })
 
-  test('the same moment gives the same answer', () => {
+  test('the same event context gives the same answer', () => {
     fc.assert(
       fc.property(wellFormed, context, context, (source, one, other) => {
         const { expression } = compileSource(source)

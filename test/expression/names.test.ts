@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NAMES } from '../../src/expression/names.ts'
-import { compile, createMoment, errorOf, evaluate, momentWith, problemOf } from './evaluation.ts'
+import { compile, createEventContext, errorOf, evaluate, eventContextWith, problemOf } from './evaluation.ts'
 
-const full = createMoment(
+const full = createEventContext(
   {
     payload: {
       event: 'post_tool_use',
@@ -18,7 +18,7 @@ const full = createMoment(
   { result: { text: 'after', lines: [1, 2] }, error: 'boom', ok: false },
 )
 
-const bare = createMoment(
+const bare = createEventContext(
   {
     agent: null,
     turn: null,
@@ -98,12 +98,12 @@ describe('names', () => {
   })
 
   test('a tool without a second spelling is spelt as given', () => {
-    expect(evaluate('tool.fqn', createMoment({}, { name: 'a', spellings: ['a'] }))).toBe('a')
+    expect(evaluate('tool.fqn', createEventContext({}, { name: 'a', spellings: ['a'] }))).toBe('a')
   })
 
   test('`tool_failed` is false unless the event says so', () => {
     expect(evaluate('tool_failed', bare)).toBe(false)
-    expect(evaluate('tool_failed', createMoment({}, { ok: true }))).toBe(false)
+    expect(evaluate('tool_failed', createEventContext({}, { ok: true }))).toBe(false)
     expect(evaluate('tool_failed')).toBe(false)
   })
 
@@ -175,12 +175,12 @@ describe('what the names and paths stand for', () => {
     ['not tool.nothing', { 'tool.nothing': null }],
     ['event.constructor or event.__proto__', { 'event.constructor': null, 'event.__proto__': null }],
   ])('%s', (source, seen) => {
-    expect(compile(source).seen(momentWith({ list: [{ 'a b': 1 }] }))).toEqual(seen)
+    expect(compile(source).seen(eventContextWith({ list: [{ 'a b': 1 }] }))).toEqual(seen)
   })
 
   test('they are copies', () => {
     const params = { edits: [1] }
-    const seen = compile('tool.params.edits').seen(createMoment({}, { params }))
+    const seen = compile('tool.params.edits').seen(createEventContext({}, { params }))
     params.edits.push(2)
     expect(seen).toEqual({ 'tool.params.edits': [1] })
   })
@@ -188,14 +188,16 @@ describe('what the names and paths stand for', () => {
   test('what cannot be copied is left out', () => {
     const cyclic: Record<string, unknown> = { n: 1 }
     cyclic['self'] = cyclic
-    expect(compile('event.data.n and event.data').seen(momentWith({ data: cyclic }))).toEqual({ 'event.data.n': 1 })
+    expect(compile('event.data.n and event.data').seen(eventContextWith({ data: cyclic }))).toEqual({
+      'event.data.n': 1,
+    })
   })
 })
 
 describe('a value is plain data of its own', () => {
   test('evaluate copies', () => {
     const params = { edits: [1] }
-    const value = evaluate('tool.params', createMoment({}, { params }))
+    const value = evaluate('tool.params', createEventContext({}, { params }))
     params.edits.push(2)
     expect(value).toEqual({ edits: [1] })
   })
@@ -203,17 +205,17 @@ describe('a value is plain data of its own', () => {
   test('a cyclic value is an error', () => {
     const cyclic: Record<string, unknown> = {}
     cyclic['self'] = cyclic
-    expect(errorOf('event', momentWith(cyclic))).toEqual({
+    expect(errorOf('event', eventContextWith(cyclic))).toEqual({
       code: 'expression-data',
       message: 'the data cannot be read',
     })
   })
 
-  test('an expression keeps nothing of a moment', () => {
+  test('an expression keeps nothing of an event context', () => {
     const expression = compile('any(x == event.wanted for x in event.list)')
-    expect(expression.test(momentWith({ list: [1, 2], wanted: 2 }))).toBe(true)
-    expect(expression.test(momentWith({ list: [1, 2] }))).toBe(false)
-    expect(expression.test(momentWith({ wanted: 2 }))).toBe(false)
+    expect(expression.test(eventContextWith({ list: [1, 2], wanted: 2 }))).toBe(true)
+    expect(expression.test(eventContextWith({ list: [1, 2] }))).toBe(false)
+    expect(expression.test(eventContextWith({ wanted: 2 }))).toBe(false)
     expect(expression.source).toBe('any(x == event.wanted for x in event.list)')
   })
 })

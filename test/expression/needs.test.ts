@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ANY_LENGTH } from '../../src/expression/run.ts'
 import { type Filter, type NumberFilter, type NumberName, type TextFilter } from '../../src/model/filter.ts'
 import type { EventContext } from '../../src/model/event-context.ts'
-import { compile, createMoment } from './evaluation.ts'
+import { compile, createEventContext } from './evaluation.ts'
 
 const PATH = 'tool.params.path'
 const IN_SOURCE = `${PATH}.startswith("src/")`
@@ -146,12 +146,12 @@ describe('up to the bound of a text the test is certain', () => {
     const expression = compile(source)
     const bounds = JSON.stringify(expression.prefilter).match(/(?<="maxLength":)\d+/g) ?? []
     const prompt = 'a'.repeat(Math.min(...bounds.map(Number)))
-    expect(expression.test(createMoment({ prompt }))).toBe(false)
-    expect(expression.test(createMoment({ prompt: prompt.repeat(4) }))).toMatchObject({ code: 'expression-fuel' })
+    expect(expression.test(createEventContext({ prompt }))).toBe(false)
+    expect(expression.test(createEventContext({ prompt: prompt.repeat(4) }))).toMatchObject({ code: 'expression-fuel' })
   })
 })
 
-/** Whether a moment passes, also where that cannot be told: as rules are looked up. */
+/** Whether the index would select a rule with this prefilter, including where it cannot know. */
 function passes(filter: Filter, context: EventContext): boolean {
   if ('every' in filter) return filter.every.every((part) => passes(part, context))
   if ('some' in filter) return filter.some.some((part) => passes(part, context))
@@ -230,7 +230,7 @@ const context = fc
     isReadable: fc.boolean(),
   })
   .map(({ tool, isReadable, ...members }): EventContext => {
-    const whole = createMoment(members, tool)
+    const whole = createEventContext(members, tool)
     // As where messages of which tokens are to be estimated do not let themselves be read.
     const get = () => {
       throw new TypeError('thrown by a proxy')
@@ -239,21 +239,21 @@ const context = fc
     return isReadable ? whole : Object.defineProperties(unreadable, { tokens: { get }, pressure: { get } })
   })
 
-test('where a moment does not pass, the test is false and no error', () => {
-  let told = 0
+test('if the prefilter does not pass, the test is false without an error', () => {
+  let rejected = 0
   fc.assert(
-    fc.property(source, fc.array(context, { minLength: 1, maxLength: 8 }), (written, moments) => {
+    fc.property(source, fc.array(context, { minLength: 1, maxLength: 8 }), (written, contexts) => {
       const { prefilter: needs, reads, test: holds } = compile(written)
       if (needs === undefined) return
-      for (const at of moments) {
+      for (const at of contexts) {
         if ((at.tokensEstimated && reads.has('tokens')) || passes(needs, at)) continue
-        told += 1
+        rejected += 1
         expect(holds(at)).toBe(false)
       }
     }),
     { numRuns: 4_000 },
   )
-  expect(told).toBeGreaterThan(1_000)
+  expect(rejected).toBeGreaterThan(1_000)
 })
 
 test('a filter is what JSON can carry', () => {
@@ -280,7 +280,7 @@ test('numbers are compared as they are', () => {
   const pairs = fc.oneof(beside, fc.tuple(finite, finite))
   fc.assert(
     fc.property(pairs, fc.constantFrom(...Object.keys(compare)), ([cost, other], symbol) => {
-      const at = createMoment({ cost })
+      const at = createEventContext({ cost })
       const written = other.toExponential()
       expect(compile(`cost ${symbol} ${written}`).test(at)).toBe(compare[symbol]?.(cost, other))
       expect(compile(`${written} ${symbol} cost`).test(at)).toBe(compare[symbol]?.(other, cost))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describeKind } from '../../src/expression/values/kind.ts'
-import { compile, createMoment, errorOf, evaluate, momentWith } from './evaluation.ts'
+import { compile, createEventContext, errorOf, evaluate, eventContextWith } from './evaluation.ts'
 
-const data = momentWith({
+const data = eventContextWith({
   list: [1, 'a', null, [2]],
   same: [1, 'a', null, [2]],
   map: { a: 1, n: null, deep: { b: [1, { c: 2 }] } },
@@ -224,7 +224,7 @@ describe('precedence, loosest first, each level against the next', () => {
     ['(1 + 2) * 3', 9],
     ['((((turn))))', 7],
   ])('%s', (source, value) => {
-    expect(evaluate(source, momentWith({ n: 3, l: [4, 5] }))).toEqual(value)
+    expect(evaluate(source, eventContextWith({ n: 3, l: [4, 5] }))).toEqual(value)
   })
 
   test('a comparison in parentheses is a boolean, not a link of a chain', () => {
@@ -290,7 +290,7 @@ describe('truth is that of Python', () => {
     ['event', true],
     ['event.full', true],
   ])('%s', (source, truth) => {
-    const context = momentWith({ map: {}, full: { a: null } })
+    const context = eventContextWith({ map: {}, full: { a: null } })
     expect(compile(source).test(context)).toBe(truth)
     expect(evaluate(`not ${source}`, context)).toBe(!truth)
     expect(evaluate(`1 if ${source} else 2`, context)).toBe(truth ? 1 : 2)
@@ -358,7 +358,7 @@ describe('missing data is not an error', () => {
     ['event.list.length', null],
     ['event.text.length', null],
   ])('%s', (source, value) => {
-    const context = momentWith({ text: 'abc', list: [1], number: 1 })
+    const context = eventContextWith({ text: 'abc', list: [1], number: 1 })
     expect(evaluate(source, context)).toEqual(value)
     if (value === null) expect(compile(source).test(context)).toBe(false)
   })
@@ -402,7 +402,7 @@ describe('wrong types are an error', () => {
     ['event[[1]]', '`[]` needs a string or a whole number, not a list'],
   ])('%s', (source, message) => {
     expect(errorOf(source)).toEqual({ code: 'expression-type', message })
-    expect(compile(source).test(createMoment())).toEqual({ code: 'expression-type', message })
+    expect(compile(source).test(createEventContext())).toEqual({ code: 'expression-type', message })
   })
 })
 

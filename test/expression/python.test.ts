@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ExpressionError } from '../../src/expression/expression.ts'
-import { compileSource, createMoment } from './evaluation.ts'
+import { compileSource, createEventContext } from './evaluation.ts'
 
 /**
  * Random expressions of the part that the language has in common with Python, by type, so that most have a value:
@@ -162,7 +162,7 @@ function outcome(source: string): { readonly value: unknown } | { readonly error
   const { expression, problems } = compileSource(source)
   if (expression === null) return { error: problems.map(({ message }) => message).join('; ') }
   try {
-    return { value: expression.evaluate(createMoment()) }
+    return { value: expression.evaluate(createEventContext()) }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     return { error: PYTHON_ERRORS[error.code] ?? error.message }

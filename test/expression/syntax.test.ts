@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileTree } from '../../src/expression/compile/compile.ts'
 import { compileRegex } from '../../src/match/regex.ts'
-import { compileSource, evaluate, momentWith, problemOf } from './evaluation.ts'
+import { compileSource, evaluate, eventContextWith, problemOf } from './evaluation.ts'
 
 const syntax = (message: string, offset: number, length: number, help: string | null = null): object => ({
   code: 'expression-syntax',
@@ -69,7 +69,7 @@ describe('space may stand anywhere, or be left out', () => {
     ['1 in[1]', true],
     ['-turn+1', -6],
   ])('%j', (source, value) => {
-    expect(evaluate(source, momentWith({ a: [{ b: 1 }] }))).toBe(value)
+    expect(evaluate(source, eventContextWith({ a: [{ b: 1 }] }))).toBe(value)
   })
 })
 

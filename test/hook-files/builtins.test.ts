@@ -84,7 +84,7 @@ async function dispatch(
   }
 }
 
-async function told(at: EventName, hook: object, folder?: string): Promise<string | null> {
+async function noteOf(at: EventName, hook: object, folder?: string): Promise<string | null> {
   const { inject, errors } = await dispatch(at, [hook], { event: { event: at }, ...(folder && { folder }) })
   expect(errors).toEqual([])
   return inject[0]?.content ?? null
@@ -92,11 +92,11 @@ async function told(at: EventName, hook: object, folder?: string): Promise<strin
 
 describe('what the model is told of where it works', () => {
   test('the date', async () => {
-    expect(await told('turn_start', { command: 'add_date' })).toMatch(/^Today's date: 2025-10-0[89]$/)
+    expect(await noteOf('turn_start', { command: 'add_date' })).toMatch(/^Today's date: 2025-10-0[89]$/)
   })
 
   test.skipIf(!hasGit)('the environment', async () => {
-    const text = await told('session_start', { command: 'add_environment_info' })
+    const text = await noteOf('session_start', { command: 'add_environment_info' })
     expect(text?.split('\n')).toEqual([
       'Where this runs:',
       '\t<env>',
@@ -106,11 +106,13 @@ describe('what the model is told of where it works', () => {
       `\tCPU Architecture: ${process.arch}`,
       '\t</env>',
     ])
-    expect(await told('session_start', { command: 'add_environment_info' }, join(place, 'home'))).toContain('repo: No')
+    expect(await noteOf('session_start', { command: 'add_environment_info' }, join(place, 'home'))).toContain(
+      'repo: No',
+    )
   })
 
   test('the user', async () => {
-    const text = await told('session_start', { command: 'add_user_info' })
+    const text = await noteOf('session_start', { command: 'add_user_info' })
     expect(text).toContain(`User: ${userInfo().username}`)
     expect(text).toContain(`Hostname: ${hostname()}`)
   })
@@ -118,10 +120,10 @@ describe('what the model is told of where it works', () => {
   test.skipIf(!hasGit)('the folder, without what is hidden, and no more than a hundred entries', async () => {
     write('.env', 'X=1')
     write('src/a.ts', '')
-    const text = await told('session_start', { command: 'add_directory_listing' })
+    const text = await noteOf('session_start', { command: 'add_directory_listing' })
     expect(text).toBe(`Entries of ${repository}:\n\n- README.md\n- src/`)
     for (let index = 0; index < 150; index++) write(`many/${index}.txt`, '')
-    expect(await told('session_start', { command: 'add_directory_listing', working_dir: 'many' })).toMatch(
+    expect(await noteOf('session_start', { command: 'add_directory_listing', working_dir: 'many' })).toMatch(
       /\.\.\. and 50 more$/,
     )
   })
@@ -142,24 +144,24 @@ describe('what the model is told of where it works', () => {
   test.skipIf(!hasGit)('the working copy: its status, its changes, its commits', async () => {
     write('NEWFILE.txt', 'x')
     write('README.md', 'two\n')
-    expect(await told('turn_start', { command: 'add_git_status' })).toContain('?? NEWFILE.txt')
-    expect(await told('turn_start', { command: 'add_git_diff' })).toContain('README.md | 2 +-')
-    expect(await told('turn_start', { command: 'add_git_diff', args: ['full'] })).toContain('-one\n+two')
+    expect(await noteOf('turn_start', { command: 'add_git_status' })).toContain('?? NEWFILE.txt')
+    expect(await noteOf('turn_start', { command: 'add_git_diff' })).toContain('README.md | 2 +-')
+    expect(await noteOf('turn_start', { command: 'add_git_diff', args: ['full'] })).toContain('-one\n+two')
     git('commit', '--quiet', '-am', 'second')
-    expect(await told('session_start', { command: 'add_recent_commits' })).toMatch(/second\n\w+ first$/)
-    expect(await told('session_start', { command: 'add_recent_commits', args: ['1'] })).not.toContain('first')
-    expect(await told('session_start', { command: 'add_recent_commits', args: ['abc'] })).toContain('first')
+    expect(await noteOf('session_start', { command: 'add_recent_commits' })).toMatch(/second\n\w+ first$/)
+    expect(await noteOf('session_start', { command: 'add_recent_commits', args: ['1'] })).not.toContain('first')
+    expect(await noteOf('session_start', { command: 'add_recent_commits', args: ['abc'] })).toContain('first')
   })
 
   test.skipIf(!hasGit)('outside a working copy there is nothing to tell of one, and nothing wrong', async () => {
     for (const command of ['add_git_status', 'add_git_diff']) {
-      expect(await told('turn_start', { command }, join(place, 'home'))).toBe(null)
+      expect(await noteOf('turn_start', { command }, join(place, 'home'))).toBe(null)
     }
   })
 
   test.skipIf(!hasGit)('a large diff is cut', async () => {
     write('README.md', 'line\n'.repeat(5000))
-    const text = await told('turn_start', { command: 'add_git_diff', args: ['full'] })
+    const text = await noteOf('turn_start', { command: 'add_git_diff', args: ['full'] })
     expect(Buffer.byteLength(text ?? '')).toBeLessThan(4300)
   })
 
@@ -169,8 +171,8 @@ describe('what the model is told of where it works', () => {
     git('config', 'diff.external', `touch ${mark}`)
     git('config', 'core.pager', `touch ${mark}`)
     write('README.md', 'two\n')
-    await told('turn_start', { command: 'add_git_status' })
-    await told('turn_start', { command: 'add_git_diff', args: ['full'] })
+    await noteOf('turn_start', { command: 'add_git_status' })
+    await noteOf('turn_start', { command: 'add_git_diff', args: ['full'] })
     expect(existsSync(mark)).toBe(false)
   })
 })
@@ -275,9 +277,9 @@ describe('limit_large_tool_results', () => {
 })
 
 describe('safer_shell', () => {
-  const ask = (args: readonly string[], params: object, told = {}) =>
+  const ask = (args: readonly string[], params: object, members = {}) =>
     dispatch('pre_tool_use', [{ command: 'safer_shell', args }], {
-      event: { event: 'tool_start', tool: { name: 'shell', params }, ...told },
+      event: { event: 'tool_start', tool: { name: 'shell', params }, ...members },
     })
 
   test.each<[readonly string[], string, string | null, object]>([

@@ -22,10 +22,10 @@ type Titles = Readonly<Record<string, readonly string[]>>
 /** Rows that are tests of ours, by file and by what their titles say. */
 export const TESTED: Readonly<Record<string, Titles>> = {
   'hook-files/import-hooks.test.ts': {
-    'here docker-agent wants a hook at least': ['C028'],
-    'is below 0, which is no time to wait': ['C025', 'C045'],
+    'docker-agent expects a hook at least here': ['C028'],
+    'must not be negative': ['C025', 'C045'],
     'means nothing at `post_tool_use`': ['C044'],
-    'here docker-agent wants a list': ['C050'],
+    'docker-agent expects a list here': ['C050'],
   },
   'hook-files/hook-entries.test.ts': {
     'no hook at all': ['C027'],

@@ -39,7 +39,7 @@ const ENDS: Readonly<Record<string, readonly [end: Partial<HookEnd>, ours: objec
   C102: [{ stdout: '{"continue":"no"}' }, { failure: 'the hook gave `continue` a value of the wrong type' }],
   C103: [
     { stdout: '{"hook_specific_output":{"permission_decision":"Deny"}}' },
-    { failure: 'the hook gave the permission decision `Deny`, which is none' },
+    { failure: 'the hook gave an unknown permission decision `Deny`' },
   ],
   C104: [{ stdout: '{"suppress_output":true}' }, { verdict: null }],
 }
@@ -72,8 +72,8 @@ describe('rows of docker-agent', () => {
     if (native === undefined) throw new Error(`no event ${event}`)
     const reply = protocol?.readReply({ exit: 0, stdout: 'text\n', stderr: '' }, native, {})
     // After a call its page has it told to the model, which its source forgot.
-    const isTold = row.expected.startsWith('becomes') || event === 'post_tool_use'
-    expect(reply).toMatchObject({ context: isTold ? 'text' : null, verdict: null })
+    const isNoted = row.expected.startsWith('becomes') || event === 'post_tool_use'
+    expect(reply).toMatchObject({ context: isNoted ? 'text' : null, verdict: null })
   })
 
   // Those of builtins and models are not run yet.

@@ -82,7 +82,7 @@ test.each([
   ['{{ range .ToolName }}{{ end }}', '`range` takes a list or a map'],
   ['{{ $x }}', 'the variable `$x` has no value'],
   ['{{ index .ToolInput.list 9 }}', 'an index is beyond the end of its list'],
-  ['{{ lt .ToolName 1 }}', 'only two numbers or two texts have an order'],
+  ['{{ lt .ToolName 1 }}', 'only two numbers or two strings can be ordered'],
 ])('%s cannot be rendered', (source, message) => {
   expect(() => render(source)).toThrow(message)
 })

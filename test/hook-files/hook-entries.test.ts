@@ -47,7 +47,7 @@ function load(text: string) {
     ({ config }) => config as { action: { type: string } },
   )
   const rules = program.rules.map((rule, index) => ({ ...rule, action: written[index]?.action }))
-  return { rules, told: diagnostics.map(({ code, message }) => `${code} ${message}`) }
+  return { rules, problems: diagnostics.map(({ code, message }) => `${code} ${message}`) }
 }
 
 const actionsOf = (text: string): readonly unknown[] => load(text).rules.map(({ action }) => action)
@@ -77,7 +77,7 @@ const call: AgentEvent = {
 
 describe('what may be entered', () => {
   test('no hook at all', () => {
-    expect(load('agents: { root: { model: x } }').told).toEqual(['no-rules the file holds no hook of docker-agent'])
+    expect(load('agents: { root: { model: x } }').problems).toEqual(['no-rules the file holds no hook of docker-agent'])
   })
 
   test.each([
@@ -87,8 +87,8 @@ describe('what may be entered', () => {
     ...['on_agent_switch', 'on_session_resume', 'on_tool_approval_decision', 'worktree_create', 'post_tool_use'],
     ...['pre_tool_use', 'permission_request', 'tool_response_transform'],
   ])('each event that may be entered: %s', (event) => {
-    const { rules, told } = load(fileOf({ [event]: [saying({}), saying({ continue: true })] }))
-    expect([rules.length, told]).toEqual([2, []])
+    const { rules, problems } = load(fileOf({ [event]: [saying({}), saying({ continue: true })] }))
+    expect([rules.length, problems]).toEqual([2, []])
     // A hook that stands alone is a list of one.
     const alone = MATCHED.test(event) ? { hooks: saying({}) } : saying({})
     expect(load(JSON.stringify({ hooks: { [event]: alone } })).rules).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('what may be entered', () => {
   })
 
   test.each([
-    ['a hook without its type', { command: 'x' }, 'missing-field this hook of `stop` does not say its `type`'],
+    ['a hook without its type', { command: 'x' }, 'missing-field this hook of `stop` has no `type`'],
     [
       'a model without its prompt',
       { type: 'model', model: 'a/b' },
@@ -131,7 +131,7 @@ describe('what may be entered', () => {
     ],
     ['a prompt that does not parse', { type: 'model', prompt: '{{ .ToolName ' }, 'bad-template `{{` has no `}}`'],
   ])('%s is an error of the file', (_title, hook, message) => {
-    expect(load(fileOf({ stop: [hook] })).told.join('\n')).toContain(message)
+    expect(load(fileOf({ stop: [hook] })).problems.join('\n')).toContain(message)
   })
 
   test('its time is that of the file, or a minute', () => {

@@ -10,7 +10,7 @@ import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 
 const imported = (dialect: string, text: string) => importFile(dialect, { name: 'hooks', text })
 
-function told(dialect: string, text: string): readonly string[] {
+function problemsOf(dialect: string, text: string): readonly string[] {
   return imported(dialect, text).diagnostics.map(
     ({ line, column, severity, code, message, help }) =>
       `${line}:${column} ${severity} ${code} ${message} (${help ?? ''})`,
@@ -141,7 +141,7 @@ describe('a hook file becomes rules that do the same', () => {
       },
     ],
   ])('%s %s', (dialect, text, rule) => {
-    expect(told(dialect, text)).toEqual([])
+    expect(problemsOf(dialect, text)).toEqual([])
     expect(rulesOf(dialect, text)).toEqual([rule])
   })
 
@@ -168,7 +168,7 @@ describe('a hook file becomes rules that do the same', () => {
   })
 
   test('a byte order mark and members of others are as they are', () => {
-    expect(told('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
+    expect(problemsOf('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
       '1:1 warning no-rules the file holds no hook of Claude Code ()',
     ])
   })
@@ -205,27 +205,27 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'gemini',
       '{"hooks":{"PreToolUse":[{"hooks":[{"type":"command","command":"a"}]}]}}',
-      '1:11 warning unknown-event Gemini CLI has no event `PreToolUse`, so that this hook never runs (write `BeforeTool`)',
+      '1:11 warning unknown-event Gemini CLI has no event `PreToolUse`, so this hook never runs (write `BeforeTool`)',
     ],
     [
       'claude-code',
       '{"hooks":{"PreTooluse":[{"hooks":[{"type":"command","command":"a"}]}]}}',
-      '1:11 warning unknown-event Claude Code has no event `PreTooluse`, so that this hook never runs (write `PreToolUse`)',
+      '1:11 warning unknown-event Claude Code has no event `PreTooluse`, so this hook never runs (write `PreToolUse`)',
     ],
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timeout":30000}]}]}}',
-      '1:71 warning timeout-unit `timeout` is in seconds for Claude Code: 30000 are 8.3 hours (write `30`)',
+      '1:71 warning timeout-unit `timeout` is in seconds for Claude Code: 30000 is 8.3 hours (write `30`)',
     ],
     [
       'gemini',
       '{"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a","timeout":30}]}]}}',
-      '1:77 warning timeout-unit `timeout` is in milliseconds for Gemini CLI, and 30 are hardly enough for any hook (write `30000`)',
+      '1:77 warning timeout-unit `timeout` is in milliseconds for Gemini CLI, and 30 is too short for any hook (write `30000`)',
     ],
     [
       'claude-code',
       '{"hooks":{"Stop":[{"type":"command","command":"a"}]}}',
-      '1:19 warning hook-misplaced Claude Code skips a hook of `Stop` that stands outside a group (wrap it: `{ "hooks": [ … ] }`)',
+      '1:19 warning hook-misplaced Claude Code skips a hook of `Stop` that is outside a group (wrap it: `{ "hooks": [ … ] }`)',
     ],
     [
       'claude-code',
@@ -240,12 +240,12 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"agent","prompt":"done?"}]}]}}',
-      '1:37 error hook-type a hook of the type `agent` is not run by Sluice, so that what it does for `Stop` would be missing (leave it to the agent, or write a rule that does the same)',
+      '1:37 error hook-type Sluice does not run hooks of the type `agent`, so what this one does at `Stop` would be missing (leave it to the agent, or write a rule that does the same)',
     ],
     [
       'claude-code',
       '{"hooks":{"Stop":[{"matcher":"Bash","hooks":[{"type":"command","command":"a"}]}]}}',
-      '1:30 warning dead-matcher Claude Code has nothing to hold a matcher against at `Stop`, so that this hook always runs (leave it out)',
+      '1:30 warning dead-matcher Claude Code ignores matchers at `Stop`, so this hook always runs (leave it out)',
     ],
     [
       'copilot',
@@ -255,7 +255,7 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"http://0x7f000001/x"}]}]}}',
-      '1:50 warning unsafe-address `127.0.0.1` is not in the public internet, and is not asked unless the host allows it (allow it by name where it is meant: `--allow-host`)',
+      '1:50 warning unsafe-address `127.0.0.1` is outside the public internet, so it is not asked unless the host allows it (if you mean it, allow it by name: `--allow-host`)',
     ],
     [
       'claude-code',
@@ -265,12 +265,12 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"http","url":"ftp://a.example/x"}]}]}}',
-      '1:50 error unsafe-address the hook of `Stop` is no address that is spoken with by HTTP (write one that begins with `https://`)',
+      '1:50 error unsafe-address the hook of `Stop` must have an HTTP address (write one that begins with `https://`)',
     ],
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","if":"Bash(ls)"}]}]}}',
-      '1:61 warning cannot-hold a hook with `if` never runs at `Stop`, where there is no call of a tool (remove `if`)',
+      '1:61 warning cannot-hold a hook with `if` never runs at `Stop`, where no tool is called (remove `if`)',
     ],
     [
       'docker-agent',
@@ -285,7 +285,7 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'docker-agent',
       'hooks: { pre_tool_use: [{ hooks: [] }] }',
-      '1:34 error wrong-type here docker-agent wants a hook at least ()',
+      '1:34 error wrong-type docker-agent expects a hook at least here ()',
     ],
     [
       'docker-agent',
@@ -295,42 +295,42 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'docker-agent',
       'hooks: { stop: [{ type: command, command: a, timeout: -5 }] }',
-      '1:55 error wrong-value `timeout` is below 0, which is no time to wait (leave it out, or write what it may take)',
+      '1:55 error wrong-value `timeout` must not be negative (remove it, or write how long the hook may take)',
     ],
     [
       'docker-agent',
       'agents:\n  root:\n    hooks:\n      pre_tool_use: shell\n',
-      '4:21 error wrong-type here docker-agent wants a list ()',
+      '4:21 error wrong-type docker-agent expects a list here ()',
     ],
     [
       'docker-agent',
       'agents:\n  root:\n    hooks:\n      preToolUse:\n        - hooks: [{ type: command, command: a }]\n',
-      '4:7 error unknown-event docker-agent has no event `preToolUse`, so that this hook never runs (write `pre_tool_use`)',
+      '4:7 error unknown-event docker-agent has no event `preToolUse`, so this hook never runs (write `pre_tool_use`)',
     ],
     [
       'claude-code',
       '{"hooks":{"PreToolUse":[{"matcher":{"tools":["BashTool"]},"hooks":[{"type":"command","command":"a"}]}]}}',
-      '1:36 error wrong-type a matcher of Claude Code is text: this one says nothing that it understands (write one text, like `Edit|Write`)',
+      '1:36 error wrong-type a matcher of Claude Code must be a string (write one text, like `Edit|Write`)',
     ],
     [
       'docker-agent',
       'hooks: { pre_tool_use: [{ matcher: [shell], hooks: [{ type: command, command: a }] }] }',
-      '1:36 error wrong-type a matcher of docker-agent is text: this one says nothing that it understands (write one text, like `Edit|Write`)',
+      '1:36 error wrong-type a matcher of docker-agent must be a string (write one text, like `Edit|Write`)',
     ],
     [
       'claude-code',
       '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a","timeout":"5"}]}]}}',
-      '1:71 warning wrong-type `timeout` of a hook of Claude Code is a number, and so this one changes nothing (write the seconds)',
+      '1:71 warning wrong-type `timeout` of a hook of Claude Code must be a number, so this one is ignored (write the seconds)',
     ],
     [
       'docker-agent',
       'hooks: { stop: [{ hooks: [{ type: command, command: a }] }] }',
-      '1:27 warning hook-misplaced docker-agent skips a hook of `stop` that stands in a group, where there are none (write the hook itself)',
+      '1:27 warning hook-misplaced docker-agent skips a hook of `stop` that is in a group, which this event does not have (write the hook itself)',
     ],
     [
       'docker-agent',
       'hooks: { stop: [{ type: command, command: a, args: [b] }] }',
-      '1:46 warning unknown-field `args` are those of a builtin: docker-agent does not give them to a command (write them into `command`)',
+      '1:46 warning unknown-field `args` is for builtins: docker-agent does not pass it to a command (write them into `command`)',
     ],
     [
       'starchild',
@@ -345,12 +345,12 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'claude-code',
       '{"disableAllHooks":true,"hooks":{"Stop":[{"hooks":[{"type":"command","command":"a"}]}]}}',
-      '1:20 warning hooks-off `disableAllHooks: true` turns all hooks of the file off, as it does in Claude Code (take it out, so that they run)',
+      '1:20 warning hooks-off `disableAllHooks: true` turns all hooks of the file off, as it does in Claude Code (remove it if they are to run)',
     ],
     [
       'gemini',
       '{"hooksConfig":{"enabled":false},"hooks":{"AfterAgent":[{"hooks":[{"type":"command","command":"a"}]}]}}',
-      '1:27 warning hooks-off `hooksConfig.enabled: false` turns all hooks of the file off, as it does in Gemini CLI (take it out, so that they run)',
+      '1:27 warning hooks-off `hooksConfig.enabled: false` turns all hooks of the file off, as it does in Gemini CLI (remove it if they are to run)',
     ],
     [
       'gemini',
@@ -369,7 +369,7 @@ describe('mistakes that people make are told, with their cure', () => {
     ],
     ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is not a JSON value, and Kiro does not read the file ()'],
   ])('%s %s', (dialect, text, expected) => {
-    expect(told(dialect, text)).toContain(expected)
+    expect(problemsOf(dialect, text)).toContain(expected)
   })
 })
 
@@ -398,7 +398,7 @@ describe('what means something to its agent alone', () => {
 
   test('comments are read past where the agent reads past them', () => {
     const text = '{ // mine\n "hooks": { "AfterAgent": [{ "hooks": [{ "type": "command", "command": "a // b" },] }] } }'
-    expect(told('gemini', text)).toEqual([])
+    expect(problemsOf('gemini', text)).toEqual([])
     expect(rulesOf('gemini', text)).toMatchObject([{ id: 'gemini.AfterAgent.1', action: { command: 'a // b' } }])
   })
 
@@ -457,7 +457,7 @@ test.each<[string, string | null, string]>([
 
 describe('a hook that is a server has to be in the public internet, however its address is written', () => {
   const about = (url: string) =>
-    told('starchild', JSON.stringify({ hooks: [{ event: 'on_stop', type: 'http', url }] })).join()
+    problemsOf('starchild', JSON.stringify({ hooks: [{ event: 'on_stop', type: 'http', url }] })).join()
 
   test.each([
     ...['http://127.0.0.1/', 'http://localhost:8000/x', 'http://a.localhost/', 'http://2130706433/', 'http://0x7f.1/'],

@@ -95,7 +95,7 @@ const MOMENTS: readonly CanonicalEventName[] = [
 /** Payloads at these events: of a harmless call, of things that the policy minds, and without sense. */
 function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payload: string])[] {
   const probe = dialect.settings.probe({ home: folder, workspace: project, env: {} })
-  const told = JSON.stringify(probe)
+  const body = JSON.stringify(probe)
   const isStart = (name: string): boolean => name === dialect.eventOf(probe)
   return dialect.events
     .filter(({ installed, events }) => {
@@ -104,7 +104,7 @@ function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payloa
     .flatMap(({ name, events, can }) => {
       const minded = { ...probe, hook_event_name: name, prompt: 'a secret', error: 'it failed', trigger: 'auto' }
       const payloads = [
-        ...(isStart(name) ? [told, told.replace('"true"', '"rm -r x"')] : [JSON.stringify(minded)]),
+        ...(isStart(name) ? [body, body.replace('"true"', '"rm -r x"')] : [JSON.stringify(minded)]),
         ...(isStart(name) || !can.includes('deny') || events.includes('approval_request') ? ['no payload'] : []),
       ]
       return payloads.map((payload) => [name, payload] as const)
@@ -143,13 +143,13 @@ describe.skipIf(curl === '')('asked by curl (skipped where there is none)', () =
     ],
   ])('%s at %s', async (host, event, payload, expected) => {
     const dialect = dialectOf(host)
-    const told = { hook_event_name: event, session_id: 's', cwd: project, ...payload }
-    expect(await run(commandOf(dialect, event, 'daemon'), JSON.stringify(told))).toEqual(expected)
+    const body = { hook_event_name: event, session_id: 's', cwd: project, ...payload }
+    expect(await run(commandOf(dialect, event, 'daemon'), JSON.stringify(body))).toEqual(expected)
   })
 
   test('a reason comes as it is', async () => {
-    const told = { hook_event_name: 'PreToolUse', cwd: project, tool_name: 'Bash', tool_input: { command: 'rm x' } }
-    const { stdout } = await run(commandOf(dialectOf('claude-code'), 'PreToolUse', 'daemon'), JSON.stringify(told))
+    const body = { hook_event_name: 'PreToolUse', cwd: project, tool_name: 'Bash', tool_input: { command: 'rm x' } }
+    const { stdout } = await run(commandOf(dialectOf('claude-code'), 'PreToolUse', 'daemon'), JSON.stringify(body))
     const reason = 'not that, 100% \\n'
     expect(JSON.parse(stdout)).toMatchObject({ hookSpecificOutput: { permissionDecisionReason: reason } })
   })
@@ -159,9 +159,9 @@ describe.skipIf(curl === '')('asked by curl (skipped where there is none)', () =
     async (name) => {
       const root = join(folder, name)
       mkdirSync(root)
-      const told = { hook_event_name: 'PreToolUse', cwd: folder, tool_name: 'Read', tool_input: {} }
+      const body = { hook_event_name: 'PreToolUse', cwd: folder, tool_name: 'Read', tool_input: {} }
       const command = commandOf(dialectOf('claude-code'), 'PreToolUse', 'daemon')
-      expect(await run(command, JSON.stringify(told), { CLAUDE_PROJECT_DIR: root })).toMatchObject({ exit: 0 })
+      expect(await run(command, JSON.stringify(body), { CLAUDE_PROJECT_DIR: root })).toMatchObject({ exit: 0 })
       expect(existsSync(projectPaths(join(folder, 'asked'), root).journal)).toBe(true)
     },
   )

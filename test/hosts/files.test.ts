@@ -98,11 +98,11 @@ describe('there is no text of', () => {
     expect(await files.read(path, callContextOf())).toEqual({ type: 'file', text: null })
   })
 
-  test.skipIf(!hasPipe)('a pipe, which nobody waits for (skipped without mkfifo)', async () => {
+  test.skipIf(!hasPipe)('a pipe, without waiting for it (skipped without mkfifo)', async () => {
     expect(await files.read('pipe', callContextOf())).toEqual({ type: 'file', text: null })
   })
 
-  test('anything, where the workspace is missing', async () => {
+  test('anything, if the workspace is missing', async () => {
     expect(await createFiles({ workspace: join(folder, 'gone') }).read('a.txt', callContextOf())).toEqual({
       type: 'file',
       text: null,

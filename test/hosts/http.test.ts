@@ -277,7 +277,7 @@ describe('an allowed host', () => {
     else expect(result).toMatchObject({ ok: true, result: { status } })
   })
 
-  test('has the port of its protocol where it names none', async () => {
+  test('has the default port of its protocol', async () => {
     const allow = ['127.0.0.1:443']
     expect(await request({ url: 'http://127.0.0.1/' }, { allow })).toMatchObject({ code: 'http-refused' })
     expect(await request({ url: 'https://127.0.0.1/' }, { allow })).toMatchObject({ code: 'call-failed' })
@@ -444,7 +444,7 @@ describe('an answer', () => {
     expect(headers).toMatchObject({ date: expect.any(String) as unknown })
   })
 
-  test('of a redirect says where to, and nothing goes there', async () => {
+  test('of a redirect names the target, and nothing is sent there', async () => {
     const count = received.length
     expect(await request({ url: at('/moved') })).toMatchObject({
       result: { headers: { location: 'http://169.254.169.254/latest/meta-data' } },
@@ -471,11 +471,11 @@ describe('an answer', () => {
     ['/encoded', 'there is no answer: the answer is encoded as `gzip`, which was not requested'],
     ['/large-header', 'there is no answer: Parse Error: Header overflow'],
     ['/upgrade', 'there is no answer: the server tried to change the protocol'],
-  ])('that cannot be read is none: %s', async (path, error) => {
+  ])('that cannot be read does not count: %s', async (path, error) => {
     expect(await request({ url: at(path) })).toEqual(failure('call-failed', error))
   })
 
-  test('does not come from where nobody listens, over another protocol, or for a name that is not known', async () => {
+  test('does not come from a closed port, over another protocol, or for an unknown name', async () => {
     const { port: free } = await freePort()
     expect(await request({ url: `http://127.0.0.1:${free}/` }, { allow: ['127.0.0.1'] })).toEqual(
       failure('call-failed', `there is no answer: connect ECONNREFUSED 127.0.0.1:${free}`),
@@ -493,7 +493,7 @@ describe('an answer', () => {
     )
   })
 
-  test('says something where all of several addresses fail', async () => {
+  test('has a message if all of several addresses fail', async () => {
     const { port: free } = await freePort()
     const { lookup } = resolving(['127.0.0.1', '127.0.0.2'])
     expect(await request({ url: `http://a.example:${free}/` }, { allow: ['a.example'], lookup })).toEqual(

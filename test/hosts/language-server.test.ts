@@ -179,7 +179,7 @@ describe('the text of a file', () => {
     expect(await answerOf('lsp.diagnostics', { path: join(workspace, 'gone/..', path) })).toEqual(expected)
   })
 
-  test('is that which was last given, where it may not be read', async () => {
+  test('is the last one given, if it may not be read from disk', async () => {
     await answerOf('lsp.notify_change', { path, content: 'export {}\n' })
     expect(await answerOf('lsp.notify_change', { path, read_from_disk: false })).toEqual(clean(path))
     expect(await call('lsp.notify_change', { path: 'unknown.ts', read_from_disk: false })).toEqual(

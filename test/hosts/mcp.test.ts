@@ -209,12 +209,12 @@ describe('what a tool gives', () => {
     ],
   ]
 
-  test('is told as data', async () => {
+  test('is returned as data', async () => {
     const call = callsOf({ odd: odd() })
     for (const [tool, result] of answers) expect(await call(`mcp.odd.${tool}`), tool).toEqual(success(result))
   })
 
-  test('is told as a failure', async () => {
+  test('is returned as a failure', async () => {
     const call = callsOf({ odd: odd() })
     for (const [tool, code, error] of failures) {
       expect(await call(`mcp.odd.${tool}`), tool).toEqual(failure(code, error))
@@ -298,7 +298,7 @@ describe('a program', () => {
     await eventually('room is made', () => marks.flatMap(idsOf).length === 16)
   }, 30_000)
 
-  test('has its lines of standard error told', async () => {
+  test('has the lines of its standard error reported', async () => {
     const lines: string[] = []
     const call = callsOf({ odd: odd() }, createTools({ onLog: (line) => lines.push(line) }))
     await call('mcp.odd.text')
@@ -359,7 +359,7 @@ describe('a program that ends', () => {
     )
   })
 
-  test('by itself is told with its status and its last lines', async () => {
+  test('by itself is reported with its status and last lines', async () => {
     const lines: string[] = []
     const call = callsOf({ odd: odd() }, createTools({ onLog: (line) => lines.push(line) }))
     expect(await call('mcp.odd.exit')).toEqual(
@@ -471,14 +471,14 @@ describe('a program that does not start', () => {
     )
   })
 
-  test('is told with no more than the end of what it wrote', async () => {
+  test('is reported with only the end of its output', async () => {
     const script = `for (let i = 0; i < 5000; i++) console.error(i + 'y'.repeat(1000)); process.exitCode = 1`
     const { error } = await callsOf({ broken: program(['--eval', script]) })('mcp.broken.a')
     expect(error?.length).toBeLessThan(3_200)
     expect(error).toMatch(/wrote last: 4990y+ \/ .* \/ 4999y+$/)
   })
 
-  test('in time is given up when nobody waits any more', async () => {
+  test('in time is given up once no caller waits for it', async () => {
     const mark = newMark()
     const lines: string[] = []
     const script = `console.error('looking for a key'); setInterval(() => {}, 1000)`
@@ -581,7 +581,7 @@ describe('close', () => {
     expect(await call('mcp.idle.text')).toEqual(failure('call-failed', 'the host is closed'))
   })
 
-  test('is not needed where the program exits', async () => {
+  test('is not needed if the program exits', async () => {
     const mark = newMark()
     const ignoring = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); ${ODD_SERVER}`
     const servers = declare({ odd: program(['--eval', ignoring, mark]) })
@@ -675,7 +675,7 @@ describe('an address', () => {
 
   const address = (url: string, headers: McpAddress['headers'] = {}): McpAddress => ({ url, headers })
 
-  test('of the reference server is called, at once and one after the other, and told when the session is over', async () => {
+  test('of the reference server is called, in parallel and in sequence, and notices the end of the session', async () => {
     const port = await freePort()
     const { log } = await serve(port)
     const tools = createTools()
@@ -691,7 +691,7 @@ describe('an address', () => {
     await eventually('the session is over', () => log().includes('Received session termination request'))
   })
 
-  test('beside a program: two servers at once', async () => {
+  test('together with a program: two servers at once', async () => {
     const port = await freePort()
     await serve(port)
     const call = callsOf({ near: everything(), far: address(`http://localhost:${port}/mcp`) })
@@ -710,7 +710,7 @@ describe('an address', () => {
     expect(await call('mcp.everything.echo', { message: 'b' })).toEqual(success('Echo: b'))
   })
 
-  test('whose server is gone is told, during a call, and after', async () => {
+  test('whose server is gone is reported, during a call and after it', async () => {
     const port = await freePort()
     const { child } = await serve(port)
     const call = callsOf({ everything: address(`http://127.0.0.1:${port}/mcp`) })

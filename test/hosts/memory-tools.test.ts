@@ -91,7 +91,7 @@ describe('memory.remember and memory.recall', () => {
     }
   })
 
-  test('nothing is recalled where nothing was remembered', async () => expect(await recall(open())).toEqual([]))
+  test('recalls nothing if nothing was remembered', async () => expect(await recall(open())).toEqual([]))
 
   test('null is no value', async () => {
     const tools = open()
@@ -120,7 +120,7 @@ describe('memory.remember and memory.recall', () => {
     [{}, 10, 'm24', 'm15'],
     [{ limit: 3 }, 3, 'm24', 'm22'],
     [{ limit: 100 }, 25, 'm24', 'm0'],
-  ])('%j recalls so many, the newest first', async (params, count, first, last) => {
+  ])('%j recalls the right number, newest first', async (params, count, first, last) => {
     const tools = open()
     await remember(tools, ...Array.from({ length: 25 }, (_, index) => ({ content: `m${index}` })))
     const found = await contents(tools, params)
@@ -308,7 +308,7 @@ describe('tools that there are', () => {
 })
 
 describe('the file', () => {
-  test('keeps memories, beside the counters of a store', async () => {
+  test('keeps memories next to the counters of a store', async () => {
     const file = join(FOLDER, `${++files}`, 'sluice.db')
     const store = createEmbeddedStore({ file })
     const [one, other] = [open(file), open(file)]
@@ -321,7 +321,7 @@ describe('the file', () => {
     await store.close()
   })
 
-  test('memories of the run are gone when it ends, and are nobody else’s', async () => {
+  test('memories of a run are private, and end with it', async () => {
     const [one, other] = [open(), open()]
     await remember(one, { content: 'a' })
     expect(await contents(other)).toEqual([])
@@ -335,7 +335,7 @@ describe('the file', () => {
     expect(await call(tools, 'recall')).toMatchObject({ ok: false, code: 'call-failed', error: 'the host is closed' })
   })
 
-  test('whose memories somebody has spoilt fails the call', async () => {
+  test('with corrupt memories fails the call', async () => {
     const file = join(FOLDER, `${++files}.db`)
     await remember(open(file), { content: 'a' })
     const database = new Database(file)

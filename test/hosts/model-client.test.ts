@@ -179,7 +179,7 @@ describe('what may pass is tried again', () => {
     expect(received).toHaveLength(3)
   })
 
-  test('but not for ever', async () => {
+  test('but not forever', async () => {
     await expect(complete([fails(500)])).rejects.toThrow(new Error('the model answered with status 500: busy'))
     expect(received).toHaveLength(3)
   })
@@ -233,7 +233,7 @@ describe('what may pass is tried again', () => {
   })
 })
 
-describe('nobody waits for ever', () => {
+describe('waiting ends', () => {
   const silent: Answer = () => {}
   const stalls: Answer = (response) => response.writeHead(200).write('{"choices":')
 
@@ -278,7 +278,7 @@ describe('nobody waits for ever', () => {
 })
 
 describe('secrets', () => {
-  test('are in no error, whoever repeats them', async () => {
+  test('never appear in an error', async () => {
     const echo = status(401, `${'x'.repeat(495)}${KEY} and again ${KEY}`)
     await expect(complete([echo])).rejects.toThrow(
       new Error(`the model answered with status 401: ${'x'.repeat(495)}*** a`),

@@ -28,7 +28,7 @@ function collect(isTTY = false): { readonly stream: Writable & { readonly isTTY:
   return { stream: Object.assign(stream, { isTTY }), text: () => text }
 }
 
-describe('people are told', () => {
+describe('notifications for people', () => {
   test.each<readonly [string, Partial<Notification>, string]>([
     ['what, and how much it matters', {}, 'warning Disk: nearly full\n'],
     ['what else', { level: 'info', title: 'r' }, 'info r: nearly full\n'],
@@ -56,7 +56,7 @@ describe('people are told', () => {
     ['a terminal that has none', true, { TERM: 'dumb' }, PLAIN],
     ['a file', false, {}, PLAIN],
     ['a file, by request', false, { FORCE_COLOR: '1' }, COLOURED],
-  ])('in colour where it can be seen: %s', async (_who, isTTY, env, line) => {
+  ])('in colour if supported: %s', async (_who, isTTY, env, line) => {
     const { stream, text } = collect(isTTY)
     await createTerminalNotify(stream, env).send(NOTE, callContextOf())
     expect(text()).toBe(line)
@@ -72,7 +72,7 @@ describe('people are told', () => {
 
 const SHOWN = 'a␛[2J␍␊b\\u{202e}c\\u{9b}'
 
-describe('programs are told', () => {
+describe('notifications for programs', () => {
   test('one object to a line', async () => {
     const { stream, text } = collect(true)
     const notify = createNdjsonNotify(stream)
@@ -177,8 +177,8 @@ describe('the clients of Socket.IO', () => {
   ])('may come from %s', async (_where, extraHeaders, token, outcome) => {
     const { port } = await serve({ cors: ['https://console.example'], ...(token === undefined ? {} : { token }) })
     const auth = token === undefined ? {} : { token }
-    const told = await outcomeOf(client(port, { auth, extraHeaders, transports: ['websocket'] }))
-    expect(told === 'connected' ? told : 'refused').toBe(outcome)
+    const result = await outcomeOf(client(port, { auth, extraHeaders, transports: ['websocket'] }))
+    expect(result === 'connected' ? result : 'refused').toBe(outcome)
     // The client sets a `Host` of its own when it polls.
     const status = await statusOf(port, '/socket.io/?EIO=4&transport=polling', extraHeaders)
     expect(status).toBe(outcome === 'connected' ? 200 : 403)
@@ -199,7 +199,7 @@ describe('the clients of Socket.IO', () => {
     expect(await outcomeOf(client(await notify.listen()))).toBe('connected')
   })
 
-  test('cannot be served where another program listens; later they may', async () => {
+  test('cannot be served while another program listens, but later', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -220,7 +220,7 @@ describe('the clients of Socket.IO', () => {
     )
   })
 
-  test('are told when the server is closed, which is for good', async () => {
+  test('are disconnected when the server closes, for good', async () => {
     const { notify, port } = await serve()
     const socket = client(port)
     expect(await outcomeOf(socket)).toBe('connected')
@@ -240,7 +240,7 @@ describe('the clients of Socket.IO', () => {
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('need a package, and are told which', () => {
+  test('require a package, and the error names it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-notify-'))
     try {
       cpSync(inject('built'), folder, { recursive: true })

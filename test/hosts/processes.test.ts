@@ -221,7 +221,7 @@ describe.skipIf(!hasBash)('output (skipped without bash)', () => {
     )
   })
 
-  test('beyond 1 MiB is thrown away, and hinders nobody', async () => {
+  test('beyond 1 MiB is discarded, and does not block', async () => {
     const { stdout, ...rest } = await run("head -c 30000000 /dev/zero | tr '\\0' x; echo end >&2; exit 4")
     expect(rest).toEqual({ type: 'command', exitCode: 4, stderr: 'end\n', timedOut: false, truncated: true })
     expect(stdout === 'x'.repeat(1_048_576)).toBe(true)
@@ -302,7 +302,7 @@ describe.skipIf(!hasBash)(
       await expectGone(idsIn(room))
     })
 
-    test('what has made a session of its own stays, and hinders nobody', async () => {
+    test('a process in its own session stays, and does not block', async () => {
       const room = newRoom()
       const start = performance.now()
       const result = await run("setsid bash -c 'echo $$ > ids; sleep 60' & until [ -s ids ]; do sleep 0.01; done", {

@@ -38,7 +38,7 @@ function fromProc(): readonly RunningProcess[] {
           .split(' ')
         const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').join(' ').trim()
         const [state = '', parent] = fields
-        // Of one that was killed, threads may be left for a moment, and with them its files.
+        // A killed process may keep threads for a short time, and with them its files.
         const threads = Number(fields[17])
         return 'ZX'.includes(state) && threads <= 1 ? [] : [{ id: Number(name), parent: Number(parent), line }]
       } catch {

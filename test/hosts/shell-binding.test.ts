@@ -226,7 +226,7 @@ function bytesOf(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
 
-describe('where no value can be bound, the policy is refused', () => {
+describe('the policy is rejected if a value cannot be bound', () => {
   test.each([
     ['a here-document that takes none', "cat > out <<'EOF'\n§\nEOF", QUOTED],
     ['arithmetic', 'echo $((§ + 1)) > out', ARITHMETIC],
@@ -262,7 +262,7 @@ const ARITHMETIC = 'stands in arithmetic, where the shell runs what a value says
 const GIVEN_ON = 'gets into a variable or a function that the command evaluates'
 const QUOTED = 'stands in a here-document whose delimiter is quoted, so that nothing is put in'
 
-describe('where code is written out in a list, no value gets into it', () => {
+describe('no value gets into code that is written out in a list', () => {
   test.each([
     [['bash', '-c', 'printf %s § > out'], 'stands in code that is put together at run time'],
     [['python3', '-c', 'print("§")'], 'would become code of the program that is run'],

@@ -35,8 +35,8 @@ describe('the project', () => {
     ['is a worktree', undefined, 'worktree/src', 'worktree'],
     ['is the folder where there is no working copy', undefined, 'plain/src', 'plain/src'],
     ['may be in a folder that is gone', undefined, 'copy/gone/deeper', 'copy'],
-  ])('%s', (_, told, cwd, expected) => {
-    expect(projectOf(told, join(folder, cwd))).toBe(expected.startsWith('/') ? expected : join(folder, expected))
+  ])('%s', (_, named, cwd, expected) => {
+    expect(projectOf(named, join(folder, cwd))).toBe(expected.startsWith('/') ? expected : join(folder, expected))
   })
 
   test('has files of its own, under a name that says whose they are', () => {

@@ -78,7 +78,7 @@ describe('a file is read', () => {
       (file: string) => writeFileSync(file, Buffer.from([0xff, 0xfe, 0x00])),
       'the file is not UTF-8',
     ],
-    ['a folder', (file: string) => mkdirSync(file), 'this is no file'],
+    ['a folder', (file: string) => mkdirSync(file), 'this is not a file'],
   ])('not: %s', (_, make, message) => {
     const file = join(place, 'f')
     make(file)

@@ -1,6 +1,6 @@
 import { type AgentEvent, createMemoryLedger, decide, type Decision, loadPolicy, type Why } from 'sluice'
 
-export interface Told {
+export interface Evaluation {
   /** Whether the condition holds, or the code of the error that kept it from being evaluated. */
   readonly truth: boolean | string
   /** The tree of the explanation. */
@@ -8,7 +8,7 @@ export interface Told {
 }
 
 /** What a condition makes of an event, as the one rule of a policy; `define` names conditions for it. */
-export function tell(condition: object, event: AgentEvent, define: object = {}): Told {
+export function evaluate(condition: object, event: AgentEvent, define: object = {}): Evaluation {
   const rule = { id: 'r', on: event.event, condition, action: { type: 'log', message: 'it holds' } }
   const { program, diagnostics } = loadPolicy([{ name: 'p.yaml', text: JSON.stringify({ define, hooks: [rule] }) }])
   const problems = diagnostics.filter(({ severity }) => severity === 'error')
@@ -24,7 +24,7 @@ export function tell(condition: object, event: AgentEvent, define: object = {}):
 
 /** Whether the condition holds at the event, or the code of its error. */
 export function holds(condition: object, event: AgentEvent, define?: object): boolean | string {
-  return tell(condition, event, define).truth
+  return evaluate(condition, event, define).truth
 }
 
 function truthIn(decision: Decision): boolean | string {

@@ -33,7 +33,7 @@ describe('a regular expression is searched for anywhere in the text', () => {
   })
 })
 
-describe('a pattern that is none is described in a sentence', () => {
+describe('an invalid pattern is described in a sentence', () => {
   test.each([
     ['(', 'missing closing ): `(`'],
     [')', 'unexpected ): `)`'],

@@ -49,7 +49,7 @@ describe('secrets are taken out, and what is around them stays', () => {
     '[1, 2, 3]',
     'sk-learn is a library',
     'a seed for the random numbers',
-  ])('%s is none', (text) => {
+  ])('%s is not a secret', (text) => {
     expect(maskSecrets(text)).toBe(text)
   })
 })

@@ -60,7 +60,7 @@ describe('the built-in aliases', () => {
       for (const pattern of group) expect([tool, pattern, matches(tool, pattern)]).toEqual([tool, pattern, true])
   })
 
-  test('no name stands for two tools', () => {
+  test('no name means two tools', () => {
     const names = Object.entries(TOOL_ALIASES).flat(2)
     expect(new Set(names).size).toBe(names.length)
   })

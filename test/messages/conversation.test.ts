@@ -86,7 +86,7 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     expect(said(conversation).slice(2)).toEqual(name === 'anthropic' ? ['u = x A', 'a 2'] : ['t = x', 'u A', 'a 2'])
   })
 
-  test('what stands before them is put in place at once', () => {
+  test('goes in at once if it goes before them', () => {
     const conversation = started(user('1'), call(['x']))
     conversation.inject(note('A'))
     conversation.inject(note('B', { strategy: 'system' }))
@@ -117,7 +117,7 @@ describe('the roles alternate when messages are added', () => {
     expect(said(conversation)).toEqual(expected)
   })
 
-  test('what a system says comes between nobody', () => {
+  test('system messages do not separate speakers', () => {
     const conversation = started(user('1'), assistant('2'))
     conversation.inject(atEnd('A'))
     conversation.add(system('3'), user('4'))
@@ -212,14 +212,14 @@ describe('a compaction', () => {
     expect(await createConversation({ messages: heavy }).compact(request)).toMatchObject({ removed: 0 })
   })
 
-  test('changes nothing where nothing is to go', async () => {
+  test('changes nothing if there is nothing to remove', async () => {
     const conversation = started(user('1'))
     const before = conversation.messages
     expect(await conversation.compact(TRUNCATE)).toMatchObject({ removed: 0 })
     expect(conversation.messages).toBe(before)
   })
 
-  test('changes nothing where it fails, and the next one is not kept from working', async () => {
+  test('changes nothing if it fails, and the next one still works', async () => {
     const conversation = started(...messages)
     const before = conversation.messages
     await expect(conversation.compact(SUMMARIZE)).rejects.toThrow('the host has no `model`')
@@ -275,7 +275,7 @@ describe('a compaction', () => {
     expect(said(conversation)).toEqual(['u [SUM] 3', 'a 4'])
   })
 
-  test('a note that comes to stand beside the question goes into it', async () => {
+  test('a note that ends up next to the question is merged into it', async () => {
     const conversation = started(user('1'), assistant('2'))
     conversation.inject(atEnd('A', { persist: 'turn' }))
     conversation.add(assistant('3'))

@@ -61,7 +61,7 @@ describe('rules reach the conversation of their session and agent', () => {
   test.each([
     [null, 'no conversation is open for the session `s` and the main agent'],
     ['a', 'no conversation is open for the session `s` and the agent `a`'],
-  ])('where none is open, it fails: %s', async (agent, message) => {
+  ])('fails if none is open: %s', async (agent, message) => {
     const conversations = createConversations()
     await expect(conversations.inject(NOTE, callContext({ agent }))).rejects.toThrow(new Error(message))
     await expect(conversations.compact(SUMMARIZE, callContext({ agent }))).rejects.toThrow(new Error(message))
@@ -104,7 +104,7 @@ describe('a compaction', () => {
     expect(conversation.messages).toHaveLength(2)
   })
 
-  test('without a model it fails where a summary is asked for, and cuts off where that is asked for', async () => {
+  test('without a model, it fails to summarise, but can truncate', async () => {
     const conversations = createConversations()
     const conversation = createConversation({ messages: four() })
     conversations.open({ session: 's', agent: null }, conversation)

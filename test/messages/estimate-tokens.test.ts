@@ -47,7 +47,7 @@ describe('a result is its text', () => {
   })
 })
 
-test('data that is cyclic, deep or very wide is counted as far as it is looked at', () => {
+test('cyclic, deep or very wide data is counted up to a limit', () => {
   const cyclic: Record<string, unknown> = { text: 'x'.repeat(4) }
   cyclic['self'] = cyclic
   const deep = JSON.parse(`${'['.repeat(5000)}"abcd"${']'.repeat(5000)}`) as unknown

@@ -59,12 +59,12 @@ describe('auto and user add to the last message of the user', () => {
     expect(inject([{ role: 'user', content, id: 'm1' }])).toEqual([{ role: 'user', content: expected, id: 'm1' }])
   })
 
-  test('behind the results in it, where results stand in messages of the user', () => {
+  test('after the results, if user messages contain results', () => {
     const results = anthropic.results(['x'])
     expect(told([user('one'), anthropic.call(['x']), ...results], {})).toEqual(['u one', 'a ! x', 'u = x note'])
   })
 
-  test('and make one where there is none', () => {
+  test('and create one if there is none', () => {
     expect(inject([])).toEqual([user('note')])
     expect(inject([system('s')])).toEqual([system('s'), user('note')])
   })
@@ -99,7 +99,7 @@ describe('system adds to the system prompt', () => {
   })
 })
 
-describe('new_message is one of its own, unless its speaker stands beside it', () => {
+describe('new_message adds a message, unless one of the same speaker is next to it', () => {
   const tools = [openai.call(['x']), ...openai.results(['x'])]
 
   test.each<readonly [messages: readonly object[], position: string, role: string, expected: readonly string[]]>([
@@ -132,7 +132,7 @@ describe('new_message is one of its own, unless its speaker stands beside it', (
     expect(told(messages, { strategy: 'new_message', position, role })).toEqual(expected)
   })
 
-  test('in front of a message of the user it stands behind results that are in it', () => {
+  test('at the front of a user message, it follows the results in it', () => {
     const orphan = [assistant('a'), ...anthropic.results(['x'])]
     expect(told(orphan, { strategy: 'new_message' })).toEqual(['a a', 'u = x note'])
   })
@@ -155,7 +155,7 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     expect(changed?.map((said) => said.replace('! x ! y note', 'note ! x ! y')) ?? null).toEqual(expected)
   })
 
-  test('auto waits only where the last message of the user holds results', () => {
+  test('auto waits only if the last user message contains results', () => {
     const last = tell(open).at(-1)
     expect(told(open, {})).toEqual(last === 'u = x' ? null : ['u u note', 'a ! x ! y', 't = x'])
   })

@@ -45,7 +45,7 @@ const plain = (messages: readonly unknown[]): readonly string[] =>
 const t = openai.call(['x'])
 const r = openai.results(['x'])
 
-describe('the summary stands where the messages stood, so that roles alternate', () => {
+describe('the summary replaces the messages, so that roles alternate', () => {
   test.each<readonly [what: string, messages: readonly object[], expected: readonly string[]]>([
     [
       'in front of the message of the user that follows',
@@ -83,7 +83,7 @@ describe('the summary stands where the messages stood, so that roles alternate',
     expect(left.slice(1)).toEqual(messages.slice(3))
   })
 
-  test('as a part of its own, where the content is parts', async () => {
+  test('as a separate part, if the content is a list of parts', async () => {
     const parts = { role: 'user', content: [{ type: 'text', text: '3' }] }
     const { messages } = await summarize([user('1'), assistant('2'), parts, assistant('4')])
     expect(messages[0]).toEqual({
@@ -116,7 +116,7 @@ describe('the summary stands where the messages stood, so that roles alternate',
 })
 
 describe('the model is asked', () => {
-  test('for so many tokens, and given the messages that go', async () => {
+  test('with its token limit and the messages to remove', async () => {
     const { asked } = await summarize([user('first'), assistant('second'), user('third'), assistant('fourth')])
     expect(asked).toEqual([
       {
@@ -128,7 +128,7 @@ describe('the model is asked', () => {
     ])
   })
 
-  test('with the words of the policy, where it has some, and the caution in any case', async () => {
+  test('with the prompt of the policy, if any, and always with the caution', async () => {
     const { asked } = await summarize([user('1'), assistant('2'), user('3'), assistant('4')], {
       summary_prompt: 'Say it in French.',
     })
@@ -290,7 +290,7 @@ describe('an earlier summary is summarised along, and there is never more than o
     }
   })
 
-  test('what a message of the user does not close is none', async () => {
+  test('an unclosed tag in a user message is not a summary', async () => {
     const { prompt } = await summarize([
       user('<summary_of_earlier_messages> x'),
       assistant('2'),
@@ -350,11 +350,11 @@ describe('it fails, and nothing is changed', () => {
     await expect(compactMessages(messages, REQUEST, { summarize: model })).rejects.toThrow(new Error(message))
   })
 
-  test('without a model, even where nothing is to go', async () => {
+  test('without a model, even if there is nothing to remove', async () => {
     await expect(compactMessages([], REQUEST)).rejects.toThrow('the host has no `model`')
   })
 
-  test('where nothing is to go, no model is asked', async () => {
+  test('if there is nothing to remove, no model is asked', async () => {
     const { asked, messages: left } = await summarize(messages, { keep_recent: 4 })
     expect(asked).toEqual([])
     expect(left).toHaveLength(4)

@@ -24,13 +24,13 @@ const ASK = { verdict: 'ask', reason: 'sure?' } as const
 const NOTE = { context: 'a note' } as const
 
 const ROWS: readonly Row[] = [
-  ['kiro', 'agentSpawn', NOTE, START, { start: 'done', told: ['a note'] }],
-  ['kiro', 'userPromptSubmit', NOTE, PROMPT, { prompt: 'taken', told: ['a note'] }],
+  ['kiro', 'agentSpawn', NOTE, START, { start: 'done', added: ['a note'] }],
+  ['kiro', 'userPromptSubmit', NOTE, PROMPT, { prompt: 'taken', added: ['a note'] }],
   ['kiro', 'preToolUse', {}, CALL, RAN],
   ['kiro', 'preToolUse', DENY, CALL, { call: 'refused', reason: 'no' }],
 
-  ['docker-agent', 'session_start', NOTE, START, { start: 'done', told: ['a note'] }],
-  ['docker-agent', 'user_prompt_submit', NOTE, PROMPT, { prompt: 'taken', told: ['a note'] }],
+  ['docker-agent', 'session_start', NOTE, START, { start: 'done', added: ['a note'] }],
+  ['docker-agent', 'user_prompt_submit', NOTE, PROMPT, { prompt: 'taken', added: ['a note'] }],
   ['docker-agent', 'user_prompt_submit', DENY, PROMPT, { prompt: 'refused', reason: 'no', ended: true }],
   ['docker-agent', 'pre_tool_use', {}, CALL, RAN],
   ['docker-agent', 'pre_tool_use', DENY, CALL, { call: 'refused', reason: 'Tool call blocked by hook: no' }],
@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
   ['docker-agent', 'stop', { notice: 'look' }, FINISH, { finish: 'done', shown: ['look'] }],
 
   ['starchild', 'on_user_message', DENY, PROMPT, { prompt: 'refused', reason: 'no' }],
-  ['starchild', 'pre_llm_call', NOTE, PROMPT, { prompt: 'taken', told: ['a note'] }],
+  ['starchild', 'pre_llm_call', NOTE, PROMPT, { prompt: 'taken', added: ['a note'] }],
   ['starchild', 'pre_tool_call', {}, CALL, RAN],
   ['starchild', 'pre_tool_call', DENY, CALL, { call: 'refused', reason: 'no' }],
   ['starchild', 'pre_tool_call', { params: SAFE }, CALL, { ...RAN, input: SAFE }],
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   ['starchild', 'transform_tool_result', { notice: 'look' }, CALL, { ...RAN, shown: ['look'] }],
   ['starchild', 'on_stop', REDO, FINISH, { finish: 'done again', sentBack: Array<string>(3).fill('not yet') }],
 
-  ['cursor', 'sessionStart', NOTE, START, { start: 'done', told: ['a note'] }],
+  ['cursor', 'sessionStart', NOTE, START, { start: 'done', added: ['a note'] }],
   ['cursor', 'beforeSubmitPrompt', {}, PROMPT, { prompt: 'taken' }],
   ['cursor', 'beforeSubmitPrompt', DENY, PROMPT, { prompt: 'refused', reason: 'no' }],
   ['cursor', 'preToolUse', {}, CALL, RAN],
@@ -75,18 +75,18 @@ const ROWS: readonly Row[] = [
   ['cursor', 'preToolUse', { params: MORE }, CALL, { ...RAN, input: MORE }],
   ['cursor', 'beforeShellExecution', ASK, CALL, { call: 'asked', reason: 'sure?' }],
   ['cursor', 'beforeMCPExecution', DENY, SERVER_CALL, { call: 'refused', reason: 'no' }],
-  ['cursor', 'postToolUse', NOTE, CALL, { ...RAN, told: ['a note'] }],
+  ['cursor', 'postToolUse', NOTE, CALL, { ...RAN, added: ['a note'] }],
   ['cursor', 'postToolUse', { result: 'K=***' }, SERVER_CALL, { ...RAN, result: 'K=***' }],
   ['cursor', 'stop', REDO, FINISH, { finish: 'done again', sentBack: Array<string>(5).fill('not yet') }],
 
-  ['copilot', 'sessionStart', NOTE, START, { start: 'done', told: ['a note'] }],
+  ['copilot', 'sessionStart', NOTE, START, { start: 'done', added: ['a note'] }],
   ['copilot', 'userPromptSubmitted', DENY, PROMPT, { prompt: 'refused', reason: 'no' }],
   ['copilot', 'preToolUse', {}, CALL, RAN],
   ['copilot', 'preToolUse', DENY, CALL, { call: 'refused', reason: 'Denied by preToolUse hook: no' }],
   ['copilot', 'preToolUse', ASK, CALL, { call: 'asked', reason: 'sure?' }],
   ['copilot', 'preToolUse', { params: MORE }, CALL, { ...RAN, input: MORE }],
   ['copilot', 'postToolUse', { result: 'K=***' }, CALL, { ...RAN, result: 'K=***' }],
-  ['copilot', 'postToolUse', NOTE, CALL, { ...RAN, told: ['a note'] }],
+  ['copilot', 'postToolUse', NOTE, CALL, { ...RAN, added: ['a note'] }],
   ['copilot', 'agentStop', REDO, FINISH, { finish: 'done again', sentBack: Array<string>(8).fill('not yet') }],
 ]
 

@@ -1,6 +1,6 @@
 // GitHub Copilot CLI: bash, flat JSON, and calls that are refused by any exit code but 0; a timeout lets them run.
 import { jsonMap, runHook } from './hook-process.mjs'
-import { finishWith, playScript, told } from './play-script.mjs'
+import { finishWith, playScript, added } from './play-script.mjs'
 
 const SECONDS = 30
 const REDOS = 8
@@ -26,11 +26,11 @@ await playScript((text, { cwd, session_id = 's1' }) => {
   return {
     async start() {
       const { all } = await run('sessionStart', { source: 'new' })
-      return told({ start: 'done', told: all('additionalContext') })
+      return added({ start: 'done', added: all('additionalContext') })
     },
     async prompt({ prompt }) {
       const { all } = await run('userPromptSubmitted', { prompt })
-      if (all('decision').includes('block')) return told({ prompt: 'refused', reason: all('reason').join('\n') })
+      if (all('decision').includes('block')) return added({ prompt: 'refused', reason: all('reason').join('\n') })
       return { prompt: 'taken' }
     },
     async call({ call: toolName, input, gives, approved = false }) {
@@ -47,7 +47,7 @@ await playScript((text, { cwd, session_id = 's1' }) => {
       const given = { resultType: 'success', textResultForLlm: gives }
       const after = await run('postToolUse', { toolName, toolArgs, toolResult: given })
       const result = (after.all('modifiedResult').at(-1) ?? given).textResultForLlm
-      return told({ call: 'ran', input: toolArgs, result, told: after.all('additionalContext') })
+      return added({ call: 'ran', input: toolArgs, result, added: after.all('additionalContext') })
     },
     async finish({ finish: answers }) {
       return finishWith(answers, REDOS, async (_, times) => {

@@ -1,6 +1,6 @@
 // Cursor: a shell in the root of the project, JSON, the same call at several hooks, and `failClosed`.
 import { jsonMap, runHook } from './hook-process.mjs'
-import { finishWith, playScript, told } from './play-script.mjs'
+import { finishWith, playScript, added } from './play-script.mjs'
 
 const SECONDS = 60
 const REDOS = 5
@@ -41,26 +41,26 @@ await playScript((text, { cwd, session_id = 'c1' }) => {
   return {
     async start() {
       const { all } = await run('sessionStart', { is_background_agent: false })
-      return told({ start: 'done', told: all('additional_context') })
+      return added({ start: 'done', added: all('additional_context') })
     },
     async prompt({ prompt }) {
       const { all, isStopped, permission } = await run('beforeSubmitPrompt', { prompt, attachments: [] })
-      if (isStopped || permission === 'deny') return told({ prompt: 'refused', reason: all('user_message').join('\n') })
+      if (isStopped || permission === 'deny') return added({ prompt: 'refused', reason: all('user_message').join('\n') })
       return { prompt: 'taken' }
     },
     async call({ call: tool_name, input, gives, approved = false }) {
       const call = { tool_name, tool_use_id: 't1', cwd }
       const general = await run('preToolUse', { ...call, tool_input: input })
-      if (general.permission === 'deny') return told({ call: 'refused', reason: general.reason })
+      if (general.permission === 'deny') return added({ call: 'refused', reason: general.reason })
       const tool_input = general.all('updated_input').at(-1) ?? input
       const kind = await runOfKind(run, 'before', tool_name, tool_input, {})
-      if (kind?.permission === 'deny') return told({ call: 'refused', reason: kind.reason })
+      if (kind?.permission === 'deny') return added({ call: 'refused', reason: kind.reason })
       // What the hooks of all tools ask is taken, and nobody is asked.
-      if (kind?.permission === 'ask' && !approved) return told({ call: 'asked', reason: kind.reason })
+      if (kind?.permission === 'ask' && !approved) return added({ call: 'asked', reason: kind.reason })
       await runOfKind(run, 'after', tool_name, tool_input, { output: gives, result_json: JSON.stringify(gives) })
       const after = await run('postToolUse', { ...call, tool_input, tool_output: JSON.stringify({ output: gives }) })
       const result = tool_name.startsWith('MCP:') ? (after.all('updated_mcp_tool_output').at(-1) ?? gives) : gives
-      return told({ call: 'ran', input: tool_input, result, told: after.all('additional_context') })
+      return added({ call: 'ran', input: tool_input, result, added: after.all('additional_context') })
     },
     async finish({ finish: answers }) {
       const limit = hooks.stop?.[0]?.loop_limit === null ? Infinity : (hooks.stop?.[0]?.loop_limit ?? REDOS)

@@ -1,7 +1,7 @@
 // docker-agent: a shell, JSON with exit 0 alone, and calls that fail closed.
 import { parse } from 'yaml'
 import { jsonMap, runHook } from './hook-process.mjs'
-import { finishWith, playScript, told } from './play-script.mjs'
+import { finishWith, playScript, added } from './play-script.mjs'
 
 const SECONDS = 60
 const TOOL_EVENTS = new Set(['pre_tool_use', 'post_tool_use', 'permission_request', 'tool_response_transform'])
@@ -29,33 +29,33 @@ await playScript((text, { cwd, session_id = 's1', agent = 'root' }) => {
   return {
     async start() {
       const { context, shown } = await run('session_start', { source: 'startup' })
-      return told({ start: 'done', told: context, shown })
+      return added({ start: 'done', added: context, shown })
     },
     async prompt({ prompt }) {
       const { blocked, messages, context, shown } = await run('user_prompt_submit', { prompt })
-      if (blocked) return told({ prompt: 'refused', reason: messages.join('\n'), ended: true, shown })
-      return told({ prompt: 'taken', told: context, shown })
+      if (blocked) return added({ prompt: 'refused', reason: messages.join('\n'), ended: true, shown })
+      return added({ prompt: 'taken', added: context, shown })
     },
     async call({ call: tool_name, input, gives, approved = false }) {
       const call = { tool_name, tool_use_id: 'u1' }
       const before = await run('pre_tool_use', { ...call, tool_input: input })
       const why = before.messages.join('\n')
       const { shown } = before
-      if (before.blocked) return told({ call: 'refused', reason: `Tool call blocked by hook: ${why}`, shown })
-      if (before.decision === 'ask' && !approved) return told({ call: 'asked', reason: why, shown })
+      if (before.blocked) return added({ call: 'refused', reason: `Tool call blocked by hook: ${why}`, shown })
+      if (before.decision === 'ask' && !approved) return added({ call: 'asked', reason: why, shown })
       const tool_input = before.updated ?? input
       const changed = await run('tool_response_transform', { ...call, tool_input, tool_response: gives })
       const result = changed.response ?? gives
       const after = await run('post_tool_use', { ...call, tool_input, tool_response: result })
       const ended = after.blocked ? true : null
-      return told({ call: 'ran', input: tool_input, result, ended, shown: [...shown, ...changed.shown, ...after.shown] })
+      return added({ call: 'ran', input: tool_input, result, ended, shown: [...shown, ...changed.shown, ...after.shown] })
     },
     async finish({ finish: answers }) {
       const shown = []
       const done = await finishWith(answers, 0, () => null)
       shown.push(...(await run('stop', { stop_response: done.finish })).shown)
       await run('turn_end', { reason: 'normal' })
-      return told({ ...done, shown })
+      return added({ ...done, shown })
     },
   }
 })

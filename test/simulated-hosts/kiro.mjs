@@ -1,6 +1,6 @@
 // Kiro CLI 2.x, and Amazon Q Developer CLI before it: `bash -c`, exit codes, plain text for the model.
 import { jsonMap, runHook } from './hook-process.mjs'
-import { playScript, told } from './play-script.mjs'
+import { playScript, added } from './play-script.mjs'
 
 const SECONDS = 30
 const OUTPUT = 10_240
@@ -28,23 +28,23 @@ await playScript((text, { cwd }) => {
   return {
     async start() {
       const results = await run('agentSpawn', {})
-      return told({ start: 'done', told: contextOf(results), shown: warningsOf(results) })
+      return added({ start: 'done', added: contextOf(results), shown: warningsOf(results) })
     },
     async prompt(step) {
       prompt = step.prompt.replaceAll(/\p{Cc}/gu, '').slice(0, 4096)
       const results = await run('userPromptSubmit', { prompt: step.prompt })
-      return told({ prompt: 'taken', told: contextOf(results), shown: warningsOf(results) })
+      return added({ prompt: 'taken', added: contextOf(results), shown: warningsOf(results) })
     },
     async call({ call: tool_name, input: tool_input, gives }) {
       const before = await run('preToolUse', { tool_name, tool_input })
       const refusals = before.filter(({ code }) => code === 2)
-      if (refusals.length > 0) return told({ call: 'refused', reason: refusals.map(({ stderr }) => stderr).join('\n') })
+      if (refusals.length > 0) return added({ call: 'refused', reason: refusals.map(({ stderr }) => stderr).join('\n') })
       const after = await run('postToolUse', { tool_name, tool_input, tool_response: { success: true, result: [gives] } })
-      return told({ call: 'ran', input: tool_input, result: gives, shown: warningsOf([...before, ...after]) })
+      return added({ call: 'ran', input: tool_input, result: gives, shown: warningsOf([...before, ...after]) })
     },
     async finish({ finish: [answer] }) {
       const results = await run('stop', { assistant_response: answer })
-      return told({ finish: answer, shown: warningsOf(results) })
+      return added({ finish: answer, shown: warningsOf(results) })
     },
   }
 })

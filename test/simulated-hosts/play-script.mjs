@@ -22,7 +22,7 @@ export async function playScript(open) {
 }
 
 /** Without the members that are null, undefined or empty. */
-export function told(members) {
+export function added(members) {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value.length !== 0),
   )
@@ -37,7 +37,7 @@ export async function finishWith(answers, most, review) {
   for (let index = 0; ; index++) {
     const answer = answers[Math.min(index, answers.length - 1)]
     const reason = index < most ? await review(answer, index) : null
-    if (reason === null) return told({ finish: answer, sentBack: reasons })
+    if (reason === null) return added({ finish: answer, sentBack: reasons })
     reasons.push(reason)
   }
 }

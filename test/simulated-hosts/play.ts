@@ -30,8 +30,8 @@ export interface Happening {
   readonly input?: ValueMap
   /** What the model reads as the result. */
   readonly result?: string
-  /** What the model is told beside that. */
-  readonly told?: readonly string[]
+  /** Notes for the model beside the result. */
+  readonly added?: readonly string[]
   /** What the person is shown. */
   readonly shown?: readonly string[]
   readonly sentBack?: readonly string[]

@@ -179,8 +179,8 @@ test.each(ROWS)('$host does what the policy says', async (row) => {
     call('cat key.txt', { gives: SECRET }),
     { finish: ['done', 'done, with a summary'] },
   ])
-  expect(prompt).toEqual({ prompt: 'taken', ...(note === 'at the prompt' && { told: [NOTE] }) })
-  expect(ran).toMatchObject({ call: 'ran', result: 'ok', ...(note === 'after the call' && { told: [NOTE] }) })
+  expect(prompt).toEqual({ prompt: 'taken', ...(note === 'at the prompt' && { added: [NOTE] }) })
+  expect(ran).toMatchObject({ call: 'ran', result: 'ok', ...(note === 'after the call' && { added: [NOTE] }) })
   expect(denied).toEqual({ call: 'refused', reason: refusal('precious.txt is the only copy') })
   expect(ask).toEqual(row.ask)
   expect(draft).toMatchObject(row.draft)

@@ -1,7 +1,7 @@
 // Starchild: no shell, its own folder and environment, JSON, and whatever goes wrong lets things go on.
 import { parse } from 'yaml'
 import { jsonMap, runHook } from './hook-process.mjs'
-import { finishWith, playScript, told } from './play-script.mjs'
+import { finishWith, playScript, added } from './play-script.mjs'
 
 const SECONDS = 20
 const REDOS = 3
@@ -33,17 +33,17 @@ await playScript((text, { cwd: server, session_id = 's1', agent = 'a1' }) => {
     },
     async prompt({ prompt }) {
       const { block, shown } = await run('on_user_message', { message: prompt, channel: 'web' })
-      if (block) return told({ prompt: 'refused', reason: block.reason, shown })
-      return told({ prompt: 'taken', told: await contextBefore(), shown })
+      if (block) return added({ prompt: 'refused', reason: block.reason, shown })
+      return added({ prompt: 'taken', added: await contextBefore(), shown })
     },
     async call({ call: tool_name, input, gives }) {
       const before = await run('pre_tool_call', { tool_name, tool_input: input })
-      if (before.block) return told({ call: 'refused', reason: before.block.reason, shown: before.shown })
+      if (before.block) return added({ call: 'refused', reason: before.block.reason, shown: before.shown })
       const tool_input = before.all('tool_input').reduce(rewrite, input)
       const after = await run('transform_tool_result', { tool_name, tool_result: gives })
       await run('post_tool_call', { tool_name, tool_result: gives })
       const shown = [...before.shown, ...after.shown]
-      return told({ call: 'ran', input: tool_input, result: gives, told: await contextBefore(), shown })
+      return added({ call: 'ran', input: tool_input, result: gives, added: await contextBefore(), shown })
     },
     async finish({ finish: answers }) {
       return finishWith(answers, REDOS, async (response, times) => {

@@ -61,7 +61,7 @@ test('reading never throws, and every position is inside the text', () => {
   )
 })
 
-test('JSON is read as JSON, its keys and strings where they stand', () => {
+test('JSON is read as JSON, with the positions of its keys and strings', () => {
   const json = fc.jsonValue({ maxDepth: 4 }).filter((value) => JSON.stringify(value).length < 2000)
   fc.assert(
     fc.property(json, fc.boolean(), (value, pretty) => {

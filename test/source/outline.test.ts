@@ -38,7 +38,7 @@ describe('what is ours may not', () => {
   })
 })
 
-describe('what no YAML may be is told wherever it stands', () => {
+describe('errors of YAML itself are reported everywhere', () => {
   test.each([
     ['app: { a: 1, a: 2 }', ['1 yaml-duplicate-key']],
     ['app: *missing', ['1 yaml-alias']],

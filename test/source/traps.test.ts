@@ -208,7 +208,7 @@ describe('text that YAML silently reads as something else', () => {
     ['a: 1\na: 2', { a: 1 }],
     ['1: a\nb: c', { b: 'c' }],
     ['<<: {a: 1}\nb: c', { b: 'c' }],
-  ])('stands in the data as it was written, so that nothing else complains of it: %j', (text, value) => {
+  ])('is in the data as written, so that nothing else reports it: %j', (text, value) => {
     expect(read(text).document?.value).toEqual(value)
   })
 })

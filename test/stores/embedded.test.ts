@@ -62,7 +62,7 @@ describe('the file', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('and those beside it are for their owner alone', async () => {
+  test('and its companions belong to the owner only', async () => {
     const file = newFile()
     await open(file).claim(asked)
     const modes = readdirSync(join(file, '..')).map((name) => [name, statSync(join(file, '..', name)).mode & 0o777])
@@ -182,7 +182,7 @@ describe('idle sessions', () => {
     expect(await fires(file)).toEqual([0, 0, 1001, 0])
   })
 
-  test('are not told by the times of events', async () => {
+  test('do not depend on the times of events', async () => {
     const file = newFile()
     await answersOf(open(file), [{ session: 'a', at: 0 }])
     await answersOf(open(file), [{ session: 'c', at: Number.MAX_SAFE_INTEGER }])

@@ -113,20 +113,20 @@ describe('processes that are killed', () => {
     // Beside what is counted, so that it takes its time, and that they are killed in the middle of that, too.
     const plenty = claimOf({ rule: 'plenty' })
     const claims = Array.from({ length: CLAIMS }, () => [scarce, ...Array<Claim>(4).fill(plenty)]).flat()
-    const moments = Array.from({ length: KILLED }, () => 1 + Math.floor(Math.random() * 400)).toSorted((a, b) => a - b)
+    const delays = Array.from({ length: KILLED }, () => 1 + Math.floor(Math.random() * 400)).toSorted((a, b) => a - b)
 
     for (const worker of workers) {
       worker.process.once('message', () => worker.process.disconnect())
       worker.process.send({ file, claims })
     }
-    for (const [victim, context] of moments.entries()) {
+    for (const [victim, context] of delays.entries()) {
       while (lines() < context) await setImmediate()
       workers[victim]?.process.kill('SIGKILL')
     }
     const from = performance.now()
     const signals = (await Promise.all(workers.map(({ end }) => end))).map(([, signal]) => signal)
 
-    const killedAt = `killed at ${moments.join(', ')}`
+    const killedAt = `killed at ${delays.join(', ')}`
     expect(signals, killedAt).toEqual(workers.map((_, index) => (index < KILLED ? 'SIGKILL' : null)))
     expect(performance.now() - from, killedAt).toBeLessThan(15_000)
     expect(await firesOf(file, scarce), killedAt).toBe(500)

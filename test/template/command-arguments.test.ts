@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileArguments } from '../../src/template/command-arguments.ts'
-import { withParams } from './moments.ts'
+import { withParams } from './event-contexts.ts'
 
 const CONTEXT = { env: [] }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileCommand } from '../../src/template/command.ts'
 import { TEMPLATE_LIMITS } from '../../src/template/template.ts'
-import { momentOf, withParams } from './moments.ts'
+import { eventContextOf, withParams } from './event-contexts.ts'
 
 const CONTEXT = { env: [] }
 
@@ -83,7 +83,7 @@ describe('a command', () => {
     'without placeholders stays as it is: %j',
     (command) => {
       expect(compile(command).problems).toEqual([])
-      expect(compile(command).template.render(momentOf())).toEqual({ command, env: {} })
+      expect(compile(command).template.render(eventContextOf())).toEqual({ command, env: {} })
     },
   )
 
@@ -572,13 +572,13 @@ describe('where no value can be bound it is an error', () => {
   test('problems of the placeholders themselves are reported first', () => {
     const { template, problems } = compileCommand('cat <<nope>> $((<<turn>>))', CONTEXT)
     expect(problems.map(({ code }) => code)).toEqual(['unknown-placeholder'])
-    expect(() => template.render(momentOf())).toThrow(expect.objectContaining({ code: 'template-unusable' }))
+    expect(() => template.render(eventContextOf())).toThrow(expect.objectContaining({ code: 'template-unusable' }))
   })
 
   test('a warning leaves the command usable', () => {
     const { template, problems } = compileCommand('cat <<turn', CONTEXT)
     expect(problems.map(({ code }) => code)).toEqual(['not-a-placeholder'])
-    expect(template.render(momentOf())).toEqual({ command: 'cat <<turn', env: {} })
+    expect(template.render(eventContextOf())).toEqual({ command: 'cat <<turn', env: {} })
   })
 })
 

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { compileCommand } from '../../src/template/command.ts'
 import { compileText } from '../../src/template/text.ts'
 import { compileValue } from '../../src/template/value.ts'
-import { momentOf } from './moments.ts'
+import { eventContextOf } from './event-contexts.ts'
 
 const CONTEXT = { env: [] }
-const MOMENT = momentOf({ turn: 3, tool: { name: '<b> & "x"', params: { o: { a: '/' } } } })
+const MOMENT = eventContextOf({ turn: 3, tool: { name: '<b> & "x"', params: { o: { a: '/' } } } })
 
 const ours = () => [
   compileText('{{tool.name}} <<tool.params.o>> {turn}', CONTEXT, { braces: true }).template.render(MOMENT),

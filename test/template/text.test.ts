@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { TEMPLATE_LIMITS, TemplateError } from '../../src/template/template.ts'
 import { compileText } from '../../src/template/text.ts'
 import type { EventContext } from '../../src/model/event-context.ts'
-import { momentOf, withParams } from './moments.ts'
+import { eventContextOf, withParams } from './event-contexts.ts'
 
 const CONTEXT = { env: ['HOME', 'API_URL'] }
 
@@ -14,7 +14,7 @@ const write = (text: string, context: EventContext, braces = true): string => {
 }
 const problemsOf = (text: string, braces = true) => compileText(text, CONTEXT, { braces }).problems
 
-const MOMENT = momentOf({
+const MOMENT = eventContextOf({
   payload: { event: 'tool_end', custom: { deep: [1, { x: 'y' }] } },
   session: 's1',
   agent: 'reviewer',
@@ -101,11 +101,11 @@ describe('what a placeholder stands for', () => {
     ['tool.ok'],
     ['tool.call_id'],
     ['tool.result'],
-  ])('%s is empty where the host does not say', (path) => expect(write(`[<<${path}>>]`, momentOf())).toBe('[]'))
+  ])('%s is empty where the host does not say', (path) => expect(write(`[<<${path}>>]`, eventContextOf())).toBe('[]'))
 
   test.each([['tool.name'], ['tool.fqn'], ['tool.error'], ['tool.params'], ['tool.result.x']])(
     '%s is empty where there is no tool',
-    (path) => expect(write(`[<<${path}>>]`, momentOf({ tool: null }))).toBe('[]'),
+    (path) => expect(write(`[<<${path}>>]`, eventContextOf({ tool: null }))).toBe('[]'),
   )
 
   test.each([
@@ -115,11 +115,11 @@ describe('what a placeholder stands for', () => {
     ['null', null, ''],
     ['nothing', undefined, ''],
   ])('the whole result is %s', (_name, result, text) => {
-    expect(write('[{{tool.result}}]', momentOf({ tool: { result } }))).toBe(`[${text}]`)
+    expect(write('[{{tool.result}}]', eventContextOf({ tool: { result } }))).toBe(`[${text}]`)
   })
 
   test('the fully qualified name is the name where it has no other spelling', () => {
-    expect(write('<<tool.fqn>>', momentOf({ tool: { name: 'Write', spellings: ['Write'] } }))).toBe('Write')
+    expect(write('<<tool.fqn>>', eventContextOf({ tool: { name: 'Write', spellings: ['Write'] } }))).toBe('Write')
   })
 })
 
@@ -175,7 +175,7 @@ describe('braces', () => {
   ])('%s', (text, expected) => expect(write(text, MOMENT)).toBe(expected))
 
   test('are empty where the host does not say', () => {
-    expect(write('[{turn}{tokens}{tools}{messages}{max_turns}{pressure}]', momentOf())).toBe('[]')
+    expect(write('[{turn}{tokens}{tools}{messages}{max_turns}{pressure}]', eventContextOf())).toBe('[]')
   })
 
   test('are text where they are not asked for', () => {
@@ -414,7 +414,7 @@ describe('hostile values', () => {
     )
   })
 
-  test('nothing but a TemplateError is thrown, whatever the moment holds', () => {
+  test('nothing but a TemplateError is thrown, whatever the event context holds', () => {
     const { template } = compileText(
       '<<tool.params>> <<tool.params.a.0>> <<event>> <<previous.x>> <<env.HOME>> <<tool.result>> {turn}',
       CONTEXT,
@@ -430,7 +430,12 @@ describe('hostile values', () => {
     fc.assert(
       fc.property(anything, anything, fc.object(), (params, previous, payload) => {
         try {
-          const context = momentOf({ payload, previous, env: previous as never, tool: { params, result: previous } })
+          const context = eventContextOf({
+            payload,
+            previous,
+            env: previous as never,
+            tool: { params, result: previous },
+          })
           expect(typeof template.render(context)).toBe('string')
         } catch (error) {
           if (!(error instanceof TemplateError)) throw error
@@ -486,16 +491,16 @@ describe('rows of the shared table', () => {
     row(
       'A53',
       'PR {{tool.result.title}} by {{tool.result.user.login}} - first {{tool.result.files.0.path}}',
-      momentOf({ tool: { result: { title: 'Fix', user: { login: 'alice' }, files: [{ path: 'src/a.py' }] } } }),
+      eventContextOf({ tool: { result: { title: 'Fix', user: { login: 'alice' }, files: [{ path: 'src/a.py' }] } } }),
       'PR Fix by alice - first src/a.py',
     ),
-    row('A55', '{{tool.error}}', momentOf(), ''),
-    row('B16', '{{tool.name}} fired', momentOf({ tool: { name: 'x.y' } }), 'x.y fired'),
-    row('B18', 'Reminder: {{tool.name}}', momentOf({ tool: { name: 'deploy' } }), 'Reminder: deploy'),
+    row('A55', '{{tool.error}}', eventContextOf(), ''),
+    row('B16', '{{tool.name}} fired', eventContextOf({ tool: { name: 'x.y' } }), 'x.y fired'),
+    row('B18', 'Reminder: {{tool.name}}', eventContextOf({ tool: { name: 'deploy' } }), 'Reminder: deploy'),
     row(
       'B36',
       '{{tool.name}} error={{tool.error}} {{tool.params.list.0}} {{tool.result.status}}',
-      momentOf({
+      eventContextOf({
         tool: { name: 'filesystem.write', error: 'ENOENT', params: { list: ['first'] }, result: { status: 'errored' } },
       }),
       'filesystem.write error=ENOENT first errored',
@@ -504,7 +509,7 @@ describe('rows of the shared table', () => {
     row('D38', '{{tool.params.a.b.-1}}|{{tool.params.a.b.9}}', withParams({ a: { b: [10, 20] } }), '20|'),
     // What the upstream leaves as it is has a value here, or is an error when the policy is loaded (`problems`).
     row('D39', '{{tool.params}} {{workspace}} {{turn}}', { ...MOMENT, tool: null }, ' /w 3'),
-    row('D40', '{{ tool.name }}', momentOf({ tool: { name: 'n' } }), 'n'),
+    row('D40', '{{ tool.name }}', eventContextOf({ tool: { name: 'n' } }), 'n'),
     // Values are JSON, not Python: `true`, `{"a":1}`.
     row(
       'D42',
@@ -518,13 +523,13 @@ describe('rows of the shared table', () => {
     row(
       'D46',
       '{{tool.result.stdout}}|{{tool.result.data.stdout}}',
-      momentOf({ tool: { result: { data: { stdout: 'out' } } } }),
+      eventContextOf({ tool: { result: { data: { stdout: 'out' } } } }),
       '|out',
     ),
     // Logs are templates like any other text.
-    row('D48', '{{tool.name}}', momentOf({ tool: { name: 'n' } }), 'n'),
+    row('D48', '{{tool.name}}', eventContextOf({ tool: { name: 'n' } }), 'n'),
     // There are no formats: it is not one of the six names, so it stays.
-    row('D50', '{turn:05d}', momentOf({ turn: 3 }), '{turn:05d}'),
+    row('D50', '{turn:05d}', eventContextOf({ turn: 3 }), '{turn:05d}'),
   ])('%s: %s', (_id, text, eventContext, expected) => expect(write(text, eventContext)).toBe(expected))
 
   // D41: mustache's triple brackets are refused (upstream: `{name}`); D44: so are filters (upstream: empty).

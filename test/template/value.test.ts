@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventContext } from '../../src/model/event-context.ts'
 import { TemplateError } from '../../src/template/template.ts'
 import { compileValue } from '../../src/template/value.ts'
-import { momentOf, withParams } from './moments.ts'
+import { eventContextOf, withParams } from './event-contexts.ts'
 
 const CONTEXT = { env: ['HOME'] }
 
@@ -42,7 +42,7 @@ describe('a string that is one placeholder keeps the type of its value', () => {
     ['<<previous>>', { id: 7 }],
     ['<<previous.id>>', 7],
   ])('%s', (text, expected) => {
-    const context = momentOf({
+    const context = eventContextOf({
       turn: 3,
       tokens: 10,
       pressure: 0.5,
@@ -59,18 +59,18 @@ describe('a string that is one placeholder keeps the type of its value', () => {
     ['a number', 3, '3'],
     ['null', null, null],
   ])('but the whole result is always text: %s', (_name, result, expected) => {
-    expect(render('<<tool.result>>', momentOf({ tool: { result } }))).toEqual(expected)
+    expect(render('<<tool.result>>', eventContextOf({ tool: { result } }))).toEqual(expected)
   })
 
   test('and a member of the result keeps its own', () => {
-    expect(render('<<tool.result.a>>', momentOf({ tool: { result: { a: [1] } } }))).toEqual([1])
+    expect(render('<<tool.result.a>>', eventContextOf({ tool: { result: { a: [1] } } }))).toEqual([1])
   })
 })
 
 describe('where nothing is there', () => {
   test('a member is left out, and its neighbours stay', () => {
     const value = { a: '<<tool.params.no>>', b: 'x<<tool.params.no>>', c: 1, d: { e: '<<agent>>' } }
-    expect(Object.entries(render(value, momentOf()) ?? {})).toEqual([
+    expect(Object.entries(render(value, eventContextOf()) ?? {})).toEqual([
       ['b', 'x'],
       ['c', 1],
       ['d', {}],
@@ -86,7 +86,7 @@ describe('where nothing is there', () => {
   })
 
   test('a value that is nothing but the placeholder is undefined', () => {
-    expect(render('<<tool.params.no>>', momentOf())).toBeUndefined()
+    expect(render('<<tool.params.no>>', eventContextOf())).toBeUndefined()
     expect(render('<<tool.params.f>>', withParams({ f: () => 1 }))).toBeUndefined()
   })
 })
@@ -106,17 +106,17 @@ describe('what is a template', () => {
     ['an empty map', {}, {}],
     ['an empty list', [], []],
   ])('%s', (_name, value, expected) => {
-    expect(render(value, momentOf({ turn: 3, tool: { params: { m: { a: 1 } } } }))).toEqual(expected)
+    expect(render(value, eventContextOf({ turn: 3, tool: { params: { m: { a: 1 } } } }))).toEqual(expected)
   })
 
   // D47
   test('a key is none', () => {
-    expect(render({ '<<turn>>': ['{{turn}}'] }, momentOf({ turn: 3 }))).toEqual({ '<<turn>>': [3] })
+    expect(render({ '<<turn>>': ['{{turn}}'] }, eventContextOf({ turn: 3 }))).toEqual({ '<<turn>>': [3] })
   })
 
   test('keys of the prototype are keys like any other', () => {
     const value = JSON.parse('{"__proto__":"<<turn>>","constructor":{"x":1}}') as unknown
-    expect(JSON.stringify(render(value, momentOf({ turn: 3 })))).toBe('{"__proto__":3,"constructor":{"x":1}}')
+    expect(JSON.stringify(render(value, eventContextOf({ turn: 3 })))).toBe('{"__proto__":3,"constructor":{"x":1}}')
   })
 })
 
@@ -139,12 +139,12 @@ describe('what is rendered', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const plain = JSON.parse(JSON.stringify(value).replace(/[<{]{2}/g, '[[')) as unknown
-        expect(render(plain, momentOf())).toEqual(plain)
+        expect(render(plain, eventContextOf())).toEqual(plain)
       }),
     )
   })
 
-  test('is the data of the moment, whatever it is', () => {
+  test('is the data of the event, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const data = JSON.parse(JSON.stringify(value)) as unknown
@@ -196,6 +196,6 @@ describe('problems', () => {
         path: [],
       },
     ])
-    expect(template.render(momentOf())).toBeNull()
+    expect(template.render(eventContextOf())).toBeNull()
   })
 })

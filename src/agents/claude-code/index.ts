@@ -14,7 +14,7 @@ export const claudeCode: Dialect = {
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'CLAUDE_PROJECT_DIR',
-  unseen: ['files that a prompt names by `@` are read without a call'],
+  unseen: ['files that a prompt mentions with `@` are read without a call'],
   settings,
   hooks,
   eventOf: hookEventName,

@@ -21,7 +21,7 @@ export const settings: DocumentSettings = {
       context,
       claudeFiles(context).map((file) => ({ file, path: ['disableAllHooks'], off: true })),
     ),
-  notes: () => ['sessions that are open take the hooks up by themselves'],
+  notes: () => ['open sessions pick up the hooks by themselves'],
   probe: ({ workspace }) => ({
     session_id: 'sluice-doctor',
     transcript_path: '',

@@ -54,11 +54,10 @@ export function replyIn(body: ValueMap, native: NativeEvent): Reply {
   const notice = textOrNull(textIn(body, 'systemMessage'))
   const said = verdictIn(body, 'decision')
   const permitted = verdictIn(specific, 'permissionDecision')
-  if (said === undefined)
-    return { failure: `the hook gave the decision \`${textIn(body, 'decision') ?? ''}\`, which is none` }
+  if (said === undefined) return { failure: `the hook gave an unknown decision \`${textIn(body, 'decision') ?? ''}\`` }
   if (permitted === undefined) {
     const name = textIn(specific, 'permissionDecision') ?? ''
-    return { failure: `the hook gave the permission decision \`${name}\`, which is none` }
+    return { failure: `the hook gave an unknown permission decision \`${name}\`` }
   }
   const base = said === 'deny' ? blocked(native, reasonIn(textIn(body, 'reason'))) : NO_ANSWER
   const context = [base.context, textOrNull(textIn(specific, 'additionalContext'))].filter((text) => text !== null)

@@ -16,8 +16,8 @@ export const codex: Dialect = {
   // Codex counts none itself; this is what other agents allow.
   redoLimit: 8,
   unseen: [
-    '`write_stdin` types into a running command without a call, so that a shell that was let start takes any command',
-    'tools that the provider of the model runs, such as its web search, are not called by Codex',
+    '`write_stdin` types into a running command without a call, so a shell that was allowed to start runs any command',
+    'tools that the model provider runs itself, such as web search, never reach Codex',
   ],
   settings,
   hooks,

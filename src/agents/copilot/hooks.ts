@@ -120,7 +120,7 @@ function replyOf(body: ValueMap, native: NativeEvent): Reply {
   const word = native.name === 'permissionRequest' ? 'behavior' : 'permissionDecision'
   const named = textIn(body, word)
   const verdict = DECISIONS.find((known) => known === named) ?? null
-  if (named !== null && verdict === null) return { failure: `the hook gave the decision \`${named}\`, which is none` }
+  if (named !== null && verdict === null) return { failure: `the hook gave an unknown decision \`${named}\`` }
   const base: Answer =
     textIn(body, 'decision') === 'block' ? blocked(native, reasonIn(textIn(body, 'reason'))) : NO_ANSWER
   const reason = textOrNull(textIn(body, 'permissionDecisionReason') ?? textIn(body, 'message'))

@@ -20,7 +20,7 @@ export const copilot: Dialect = {
   // Copilot has no limit of its own; this is what other agents take.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
-  unseen: ['in the cloud agent: what runs in another shell than bash, and questions to the person'],
+  unseen: ['in the cloud agent: commands in shells other than bash, and questions to the person'],
   settings,
   hooks,
   eventOf,

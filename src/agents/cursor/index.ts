@@ -15,9 +15,9 @@ export const cursor: Dialect = {
   redoLimit: 5,
   projectVariable: 'CURSOR_PROJECT_DIR',
   unseen: [
-    'completions while a person types change files with no hook before them',
-    'agents in the cloud run no hooks of sessions, prompts and MCP tools, and none of the person’s own',
-    'without a window, `cursor-agent -p` announces neither prompts nor its end',
+    'completions while a person types change files without a hook',
+    'cloud agents run no hooks for sessions, prompts or MCP tools, and none from the person’s own settings',
+    'without a window (`cursor-agent -p`), no hook runs for a prompt or for the end of the run',
   ],
   settings,
   hooks,

@@ -158,7 +158,7 @@ function replyOf(body: ValueMap, native: NativeEvent): Reply {
   const named = textIn(specific, 'permission_decision')
   const verdict = VERDICTS.find((known) => known === named) ?? null
   if (named !== null && named !== '' && verdict === null) {
-    return { failure: `the hook gave the permission decision \`${named}\`, which is none` }
+    return { failure: `the hook gave an unknown permission decision \`${named}\`` }
   }
   const ends = flagIn(body, 'continue') === false
   const isBlocked = ends || textIn(body, 'decision') === 'block'

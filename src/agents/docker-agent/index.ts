@@ -19,9 +19,9 @@ export const dockerAgent: Dialect = {
   contextLimit: { max: 50_000, unit: 'characters' },
   redoLimit: 0,
   unseen: [
-    'calls that `--yolo` or a permission rule allows run without `pre_tool_use`, save for a group with `preempt_yolo`',
-    'prompts of sub-agents are written by the runtime and announced to no hook',
-    'whether a tool failed is not told where its result can be replaced',
+    'calls that `--yolo` or a permission rule allows run without `pre_tool_use` hooks, except those with `preempt_yolo`',
+    'the runtime writes the prompts of sub-agents, and no hook runs for them',
+    'the event that can replace a result does not say whether the tool failed',
   ],
   settings,
   hooks,

@@ -14,7 +14,7 @@ export const settings: DocumentSettings = {
     agents: Object.fromEntries(agentsOf(current).map((agent) => [agent, { hooks: hooksOf(hooks) }])),
   }),
   hooks: (document) => agentsOf(document).flatMap((agent) => hooksIn(document, ['agents', agent, 'hooks'])),
-  notes: () => ['the hooks are those of the agents that the file has now'],
+  notes: () => ['the hooks belong to the agents that are in the file now'],
   probe: ({ workspace }) => ({
     session_id: 'sluice-doctor',
     cwd: workspace,

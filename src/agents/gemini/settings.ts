@@ -37,7 +37,7 @@ export const settings: DocumentSettings = {
     ...untrusted(context),
   ],
   notes: (scope) => [
-    'Gemini CLI takes the hooks up when it is started anew',
+    'Gemini CLI picks up the hooks when it is restarted',
     ...(scope === 'project' ? ['Gemini CLI runs hooks of a project only in a folder that is trusted'] : []),
   ],
   probe: ({ workspace }) => ({

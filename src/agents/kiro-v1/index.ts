@@ -12,7 +12,7 @@ export const kiroV1: Dialect = {
   tools: TOOLS,
   contextLimit: { max: 10_240, unit: 'bytes' },
   redoLimit: 0,
-  unseen: ['a hook whose action is of the type `agent` asks the model, and enforces nothing'],
+  unseen: ['a hook with an action of type `agent` asks the model, and enforces nothing'],
   settings,
   hooks,
   eventOf,

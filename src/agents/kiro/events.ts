@@ -1,7 +1,7 @@
 import { eventsWithin, type NativeEvent } from '../native-event.ts'
 
 const event = eventsWithin(30)
-const ONLY_WARNS = 'Kiro shows what a hook says there as a warning, and goes on'
+const ONLY_WARNS = 'Kiro shows the output of a hook there as a warning, and goes on'
 
 /** Source: the hooks of Amazon Q Developer CLI at 15cc8f3, which Kiro CLI 2.x has from it. */
 export const EVENTS: readonly NativeEvent[] = [

@@ -14,8 +14,8 @@ export const kiro: Dialect = {
   contextLimit: { max: 10_240, unit: 'bytes' },
   redoLimit: 0,
   unseen: [
-    'a refused call takes the other calls of the same answer with it, and no hook is told',
-    'with `cache_ttl_seconds` above 0 one answer is used again for other calls',
+    'when a call is refused, Kiro also drops the other calls of the same answer, and runs no hook for them',
+    'with `cache_ttl_seconds` above 0, one answer is reused for other calls',
   ],
   settings,
   hooks,

@@ -17,7 +17,7 @@ export const settings: DocumentSettings = {
       ...timeoutMember('timeout_ms', hook, 1000),
     })),
   hooks: (document) => hooksIn(document, ['hooks'], ['timeout_ms']),
-  notes: () => ['the hooks are those of this agent alone: the others have files of their own'],
+  notes: () => ['the hooks belong to this agent only: other agents have their own files'],
   probe: ({ workspace }) => ({
     hook_event_name: 'preToolUse',
     cwd: workspace,

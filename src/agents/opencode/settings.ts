@@ -23,7 +23,7 @@ export const settings: PluginSettings = {
     const message = '`OPENCODE_PURE` is set, and opencode loads no plugins then'
     return [{ code: 'hooks-off', message, file, cure: 'unset the variable' }]
   },
-  notes: () => ['opencode takes the plugin up when it is started anew'],
+  notes: () => ['opencode picks up the plugin when it is restarted'],
   probe: ({ workspace }) => ({
     hook_event_name: 'tool.execute.before',
     session_id: 'sluice-doctor',

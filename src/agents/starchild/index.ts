@@ -11,7 +11,7 @@ export const starchild: Dialect = {
   tools: {},
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 3,
-  unseen: ['an answer that was streamed to a browser has been read before its hook runs'],
+  unseen: ['an answer that is streamed to a browser is read before its hook runs'],
   settings,
   hooks,
   eventOf,

@@ -11,7 +11,7 @@ export const windsurf: Dialect = {
   tools: { run_command: 'shell.bash', write_code: 'filesystem.write', read_code: 'filesystem.read' },
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 0,
-  unseen: ['tools other than those for commands, files and servers run without a hook'],
+  unseen: ['only tools for commands, files and servers have hooks'],
   settings,
   hooks: null,
   eventOf: (payload) => textIn(payload, 'agent_action_name'),

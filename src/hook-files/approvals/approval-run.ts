@@ -12,23 +12,23 @@ export interface ToolCall {
   readonly call_id?: string
 }
 
-/** What is known of the moment of a call, as events have it. */
+/** Further members of the event of a call. */
 export type Occurrence = Pick<
   AgentEvent,
   'session_id' | 'agent_id' | 'at' | 'cwd' | 'workspace' | 'turn' | 'messages' | 'tokens' | 'max_tokens' | 'cost'
 >
 
-/** One call on its way: what it is by now, and what was decided about it. */
+/** One call that is being decided: what it is by now, and what was decided about it. */
 export interface ApprovalRun {
   readonly outcomes: readonly Decision[]
   /** As rules have rewritten it. */
   call(): ToolCall
   /** Why the last verdict was given. */
   reason(): string | null
-  /** What a person is shown: what was said later counts. */
+  /** What a person is shown; later values replace earlier ones. */
   metadata(): ValueMap
   dispatch(engine: Engine, event: EventName): Promise<Verdict | null>
-  /** Tells what was decided, for those who keep a record of it. */
+  /** Announces the outcome to those who keep a record. */
   announce(engine: Engine, decision: string, source: string): Promise<void>
 }
 

@@ -9,11 +9,11 @@ import { compilePermissions, type PermissionRules, type Permissions } from './pe
 
 export interface ApprovalRequest {
   readonly tool: ToolCall
-  /** What else is known of the moment. */
+  /** Further members of the event. */
   readonly event?: Occurrence
-  /** Whether everything is to run that nothing forbids. */
+  /** Whether to run everything that nothing forbids. */
   readonly yolo?: boolean
-  /** Whether the tool says that it only reads. */
+  /** Whether the tool declares itself read-only. */
   readonly readOnly?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Question {
 /** `session` and `tool` approve all further calls of the session, or those of the same tool. */
 export type PersonAnswer = 'approve' | 'session' | 'tool' | 'cancel' | { readonly reject: string }
 
-/** Which step decided; those of docker-agent. */
+/** The step that decided, by docker-agent's names. */
 export type ApprovalSource =
   | 'yolo'
   | 'session_permissions_allow'
@@ -58,16 +58,16 @@ export interface Approval {
 }
 
 export interface ApprovalOptions extends EngineOptions {
-  /** Permissions of the session come before those of the team: the first of the two that say anything count. */
+  /** Permissions of the session apply before those of the team: the first that match count. */
   readonly permissions?: { readonly session?: PermissionRules; readonly team?: PermissionRules }
-  /** Restores what docker-agent 1.95 did: `yolo` beats what is denied, and `shell:cmd=ls*` lets `ls; rm -rf ~` through. */
+  /** Restores docker-agent 1.95: `yolo` beats `deny`, and `shell:cmd=ls*` allows `ls; rm -rf ~`. */
   readonly compat?: 'docker-agent'
 }
 
-/** Decides whether calls of tools may run, asking a person where nothing else decides. */
+/** Decides whether calls of tools may run, and asks a person if nothing else decides. */
 export interface Approvals {
   /**
-   * Rejects only where the event is none. Without `ask` there is nobody to be asked, and what would have to be is denied.
+   * Without `ask` there is nobody to ask, so a call that needs a person is denied.
    *
    * @throws {EventError} (rejects) when the event cannot be decided
    */
@@ -78,10 +78,10 @@ export interface Approvals {
 const MOST_SESSIONS = 10_000
 
 /**
- * The steps by which a call is approved: rules and the hooks that come before all else; what is denied; yolo and what is
- * allowed; the other hooks; whether it only reads; the hooks of permission requests; a person. Rules of Sluice always
- * count: yolo skips only hooks of docker-agent that are entered without `preempt_yolo`. The outcome is announced to the
- * hooks of `on_tool_approval_decision`. Source: §6 of what is known of docker-agent, at 1d4df280 and later.
+ * Approves calls in the steps of docker-agent: rules, and hooks with `preempt_yolo`; denied permissions; `yolo` and allowed
+ * permissions; the other hooks; read-only tools; the hooks of permission requests; a person. Rules of Sluice always count:
+ * `yolo` skips only hooks of docker-agent without `preempt_yolo`. The hooks of `on_tool_approval_decision` are told the
+ * outcome. Source: docker-agent at 1d4df280 and later.
  *
  * @throws {PolicyError} with all diagnostics, when the policies have errors
  */
@@ -119,7 +119,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
         const later = await run.dispatch(behind, 'tool_start')
         if (later === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
         if (run.call().params !== before) {
-          // What was looked at is no longer what is to run.
+          // The call that was checked is not the call that would run.
           const again = await run.dispatch(first, 'tool_start')
           if (again === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
           if (again === 'ask') return askPerson()
@@ -170,7 +170,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   }
 }
 
-/** The first of the two that says anything. */
+/** The permission of the session if it has one, else that of the team. */
 function permissionOf(
   call: ToolCall,
   session: Permissions,

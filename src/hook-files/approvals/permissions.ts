@@ -1,7 +1,7 @@
 import { compilePermissionPattern, type PermissionPattern } from './permission-pattern.ts'
 import type { ReadCommands } from '../../model/matching.ts'
 
-/** Rules of permissions, as patterns over calls: `shell`, `shell:cmd=git *`. */
+/** Permission rules, as patterns over calls: `shell`, `shell:cmd=git *`. */
 export interface PermissionRules {
   readonly allow?: readonly string[]
   readonly ask?: readonly string[]
@@ -10,10 +10,10 @@ export interface PermissionRules {
 
 export type Permission = 'allow' | 'ask' | 'deny' | null
 
-/** What rules say of a call: to deny is stronger than to allow, which is stronger than to ask. */
+/** What the rules say about a call: `deny` is stronger than `allow`, which is stronger than `ask`. */
 export type Permissions = (call: { readonly name: string; readonly params: unknown }) => Permission
 
-/** @param read null where a pattern over a command lets all through that begins so, whatever follows */
+/** @param read null to let a pattern over a command allow everything that begins so, whatever follows */
 export function compilePermissions(
   { allow = [], ask = [], deny = [] }: PermissionRules,
   read: ReadCommands | null,

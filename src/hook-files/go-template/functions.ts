@@ -15,7 +15,7 @@ const compare =
   (one = null, other = null) => {
     if (typeof one === 'number' && typeof other === 'number') return holds(one - other)
     if (typeof one === 'string' && typeof other === 'string') return holds(one < other ? -1 : one > other ? 1 : 0)
-    throw new GoTemplateError('template-failed', 'only two numbers or two texts have an order')
+    throw new GoTemplateError('template-failed', 'only two numbers or two strings can be ordered')
   }
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -8,14 +8,14 @@ import { neededEvents } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 import type { CanonicalEventName } from '../../model/events.ts'
 
-// Each check looks at what the hooks of one agent run, and gives what is wrong with it.
+// Each function checks the commands of one agent's hooks, and returns the problems.
 
 export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[] {
   const seen = new Set<string>()
   return ours.flatMap(({ command, path }) => {
     const found = readHookCommand(command ?? '')
     const words = found?.words ?? []
-    // Curl, Node and its program, or a program of its own; variables and options are neither.
+    // The words before that are programs: curl, Node with its script, or a binary. Variables and options are skipped.
     const asks = found !== null && found.socket !== null
     const end = words.findIndex((word) => (asks ? word.startsWith('-') : word === 'hook'))
     const named = words.slice(0, end).filter((word) => !/^(-|\w+=)/.test(word))
@@ -23,7 +23,7 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
       if (seen.has(word)) return []
       seen.add(word)
       const message = !isAbsolute(word)
-        ? `${excerpt(word)} is no absolute path`
+        ? `${excerpt(word)} is not an absolute path`
         : !isFile(word)
           ? `there is no file ${excerpt(word)}`
           : index === 0 && !may(word, constants.X_OK)
@@ -35,7 +35,7 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
   })
 }
 
-/** Sockets that are asked, and at which nobody listens. */
+/** Sockets that hooks use, but that no daemon listens at. */
 export async function daemons({ ours, file }: Examined): Promise<readonly SettingsDiagnostic[]> {
   const asked = ours.flatMap(({ command, path }) => {
     const socket = readHookCommand(command ?? '')?.socket ?? null
@@ -50,7 +50,7 @@ export async function daemons({ ours, file }: Examined): Promise<readonly Settin
     })
 }
 
-/** The policies that the hooks name, each once. */
+/** The policies that the hooks name, without duplicates. */
 export function policiesOf({ ours }: Examined): readonly string[] {
   const named = ours.flatMap(({ command }) => readHookCommand(command ?? '')?.policies ?? [])
   return [...new Set(named)]
@@ -64,7 +64,8 @@ export function policies(examined: Examined): readonly SettingsDiagnostic[] {
   const missing = found.filter((policy) => isAbsolute(policy) && (!isFile(policy) || !may(policy, constants.R_OK)))
   const unread: readonly SettingsDiagnostic[] = [
     ...relative.map(
-      (policy) => ({ code: 'policy-relative', message: `${excerpt(policy)} is no absolute path`, file, path }) as const,
+      (policy) =>
+        ({ code: 'policy-relative', message: `${excerpt(policy)} is not an absolute path`, file, path }) as const,
     ),
     ...missing.map(
       (policy) => ({ code: 'policy-missing', message: `${excerpt(policy)} cannot be read`, file, path }) as const,
@@ -82,7 +83,7 @@ export function policies(examined: Examined): readonly SettingsDiagnostic[] {
   })
 }
 
-/** Events at which the policies have rules, and the settings no hook. */
+/** Events that the policies have rules for, but the settings have no hook for. */
 export function missingEvents(examined: Examined): readonly SettingsDiagnostic[] {
   const { dialect, ours, file, load } = examined
   const found = policiesOf(examined)

@@ -8,7 +8,7 @@ import { excerpt } from '../../source/excerpt.ts'
 import { refusalAt } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 
-// Each check looks at the settings of one agent, and gives what is wrong with them.
+// Each function checks the settings of one agent, and returns the problems.
 
 export function isMissing({ text, installation, file, dialect, problem }: Examined): readonly SettingsDiagnostic[] {
   if (text !== null || problem !== null || installation === undefined) return []
@@ -63,7 +63,7 @@ export function deadMatchers({ settings, dialect, ours, file }: Examined): reado
     })
 }
 
-/** Seconds that nobody waits for, and that nobody can answer in. */
+/** In seconds. Nobody waits longer than the first, and no hook answers within the second. */
 const LONGEST = 3600
 const SHORTEST = 0.5
 
@@ -83,7 +83,7 @@ export function unguarded({ settings, dialect, ours, file }: Examined): readonly
     .filter((hook) => needsGuard(hook) && readHookCommand(hook.command ?? '')?.isGuarded !== true)
     .map(({ event, path }) => ({
       code: 'unguarded',
-      message: `\`${event}\` lets everything through where Sluice does not start`,
+      message: `\`${event}\` lets everything through if Sluice does not start`,
       file,
       path,
     }))

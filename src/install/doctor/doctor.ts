@@ -13,22 +13,22 @@ import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
 import { type Probe, probe } from './probe.ts'
 
-/** One thing that is wrong, as it is told. */
+/** One problem, as it is reported. */
 export interface Complaint {
   readonly code: SettingsDiagnostic['code']
   readonly message: string
   readonly cure: string
   readonly file: string
-  /** From 1; null where it is the file as a whole. */
+  /** Starts at 1; null for the file as a whole. */
   readonly line: number | null
   readonly column: number | null
 }
 
-/** What is to be said of one file of settings. */
+/** The report on one settings file. */
 export interface Report {
   readonly host: string
   readonly file: string
-  /** Whether hooks of Sluice stand in it. */
+  /** Whether it has hooks of Sluice. */
   readonly isInstalled: boolean
   readonly complaints: readonly Complaint[]
   readonly probe: Probe | null
@@ -52,7 +52,7 @@ const CHECKS: readonly Check[] = [
   commands.missingEvents,
 ]
 
-/** Where the hooks of an agent may stand: its usual files, and those that something was installed into. */
+/** The files that may have hooks for an agent: its usual ones, and those with an installation. */
 export function targetsOf(
   dialect: Dialect,
   place: Directories,
@@ -72,7 +72,7 @@ export function targetsOf(
   return all.filter(({ file }, index) => all.findIndex((one) => one.file === file) === index)
 }
 
-/** Looks at the settings of one agent, and at what they run. Agents and files of which nothing is known are left out. */
+/** Checks settings files and the commands in them. Skips files that neither exist nor have an installation. */
 export async function diagnose(
   targets: readonly Target[],
   place: Directories,
@@ -85,7 +85,7 @@ export async function diagnose(
     .filter(({ text, problem, installation }) => text !== null || problem !== null || installation !== undefined)
   const installed = found.filter(({ ours }) => ours.length > 0)
   const reports: Report[] = []
-  // One after the other, so that none has to wait for the command of another.
+  // One at a time, so that no probe is slowed down by another.
   for (const examined of found) {
     const twice = examined === installed[0] ? alsoElsewhere(examined, installed.slice(1)) : []
     const probed = await probe(examined, env)
@@ -103,7 +103,7 @@ export async function diagnose(
   return reports
 }
 
-/** Hooks in another file of the agent, and in a file of another agent that this one runs, too. */
+/** Hooks in another file of this agent, or in the file of another agent whose hooks this one also runs. */
 function alsoElsewhere(
   { file, dialect, settings, place, read }: Examined,
   others: readonly Examined[],

@@ -7,21 +7,21 @@ import { findInstallation, type Installation } from '../installations.ts'
 import { readSettingsFile } from '../settings-file.ts'
 import { dataIn, readSettings, SettingsError } from '../settings-text.ts'
 
-/** Loads policies as one program; throws where one cannot be read. */
+/** Loads policies as one program. Throws if one cannot be read. */
 export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
 
-/** The settings of one agent, as far as they can be read. */
+/** The settings of one agent. Parts that cannot be read are null or empty. */
 export interface Examined extends Target {
   readonly place: Directories
-  /** Null where there is no file. */
+  /** Null if there is no file. */
   readonly text: string | null
   readonly root: SettingsNode | null
-  /** Why the file cannot be read as what it should be. */
+  /** Why the file cannot be read or parsed. */
   readonly problem: SettingsProblem | null
   readonly data: unknown
   /** All hooks. */
   readonly hooks: readonly SettingsHook[]
-  /** Those that run Sluice for this agent, whoever wrote them. */
+  /** The hooks that run Sluice for this agent, whoever wrote them. */
   readonly ours: readonly SettingsHook[]
   readonly installation: Installation | undefined
   readonly read: ReadSettings
@@ -63,7 +63,7 @@ function readText(file: string): string | null | SettingsProblem {
   }
 }
 
-/** Other files of settings, by what their names end in. */
+/** The data of another settings file, in the format of its extension. */
 function readData(file: string): unknown {
   const text = readText(file)
   if (typeof text !== 'string') return undefined

@@ -5,28 +5,28 @@ import type { Environment } from '../../hosts/lines.ts'
 import { PATIENCE } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 
-/** What came of the installed command. */
+/** The result of running the installed command. */
 export interface Probe {
   /** The agent's own name of the event. */
   readonly event: string
-  /** Null where it was ended, or did not start. */
+  /** Null if it was killed, or did not start. */
   readonly exit: number | null
   readonly stdout: string
   readonly stderr: string
   readonly milliseconds: number
-  /** Whether that is a decision, whichever. */
+  /** Whether this is a decision of any kind. */
   readonly isDecided: boolean
 }
 
-/** Characters of each stream that are kept. */
+/** Characters to keep of each stream. */
 const LONGEST = 20_000
 
-/** What Sluice says where it does not come to a decision, and what its guard says in its stead. */
+/** How Sluice, or the guard around it, begins its message if it cannot decide. */
 const NOT_DECIDED = UNDECIDED.split(':')[0] ?? UNDECIDED
 
 /**
- * Announces a harmless call to the installed command, as the agent would: by its shell, in the folder of the project,
- * with the environment of this process. Null where there is none to run.
+ * Runs the installed command for a harmless tool call, as the agent would: with its shell, in the folder of the project,
+ * with the environment of this process. Null if there is no such command.
  */
 export async function probe({ settings, dialect, ours, place }: Examined, env: Environment): Promise<Probe | null> {
   const starts = dialect.events.filter(
@@ -72,7 +72,7 @@ function run(
     child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(0, LONGEST)))
     child.on('error', (error) => tell({ exit: null, stdout, stderr: error.message }))
     child.on('close', (exit) => tell({ exit, stdout, stderr }))
-    // A command that does not read what it is told may close the pipe.
+    // A command that does not read its input may close the pipe.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })

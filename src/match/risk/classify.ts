@@ -17,8 +17,8 @@ const PROGRAMS: ReadonlyMap<string, Judge> = new Map<string, Judge>([
 ])
 
 /**
- * What a script does at worst: `destructive` where one of its commands destroys something, `unread` where it cannot be read
- * whole, so that it may hide anything, `safe` where it is one command that only reads, `unknown` otherwise.
+ * The worst that a script may do. It is `destructive` if a command destroys something, `unread` if a part of it cannot be
+ * read and may hide anything, `safe` if it is one command that only reads, and otherwise `unknown`.
  */
 export function classify(script: ShellScript | null): Risk {
   if (script === null) return UNREAD

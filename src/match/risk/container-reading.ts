@@ -3,7 +3,7 @@ import type { Words } from './risk.ts'
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** What only reads of docker itself, and of each group of its commands. */
+/** The read-only commands of docker itself, and of each of its groups. */
 const DOCKER = wordsOf('diff events history images info inspect logs port ps search stats top version')
 const GROUPS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['buildx', wordsOf('du inspect ls version')],
@@ -32,7 +32,7 @@ export function onlyReadsDocker([first = null, ...rest]: Words): boolean {
   return isRead && readOptions(group === undefined ? rest : rest.slice(1), DOCKER_OPTIONS).isKnown
 }
 
-/** Without `-f` and `--kubeconfig`: what a file names may be run. */
+/** Without `-f` and `--kubeconfig`: a file may name programs to run. */
 const LISTING = knownOptions(
   'Aw',
   'lLno',
@@ -53,7 +53,7 @@ const KUBECTL: ReadonlyMap<string, KnownOptions> = new Map([
   ['logs', LOGS],
 ])
 
-/** What a cluster keeps secret is more than a read. */
+/** Reading secrets of a cluster does not count as harmless. */
 export function onlyReadsKubectl(words: Words): boolean {
   const [action = null, ...rest] = withoutNamespace(words)
   const known = KUBECTL.get(action ?? '')

@@ -1,7 +1,7 @@
 import { commandsOf, hasOption, isOption, knownOptions } from './options.ts'
 import { danger, type Danger, type Judge, type Words, worstOf } from './risk.ts'
 
-/** Options of docker, of `docker compose` and of kubectl themselves, which come before the command. */
+/** The options of docker, `docker compose` and kubectl that come before the command. */
 const DOCKER = knownOptions(
   'D',
   'cHl',
@@ -34,7 +34,7 @@ function judgeDocker([first = null, ...rest]: Words): Danger | null {
   const removal = Object.hasOwn(REMOVALS, first) ? REMOVALS[first] : undefined
   if (removal === undefined) return judgeAction(first, rest, `docker ${first}`)
   const said = rest.filter((word) => !isOption(word))
-  // `docker buildx history rm` has its action one word later.
+  // In `docker buildx history rm`, the action is one word later.
   const action = said.slice(0, 2).find((word) => /^(?:rm|remove|prune)$/.test(word ?? ''))
   if (action !== undefined) return danger(removal.radius, removal.category, `docker ${first} ${action}`)
   return judgeAction(said[0] ?? null, rest, `docker ${first} ${said[0]}`)
@@ -58,7 +58,7 @@ function judgeAction(action: string | null, after: Words, name: string): Danger 
   }
 }
 
-/** A container that may do what its host may. */
+/** A container with the rights of its host. */
 function hostOf(words: Words, name: string): Danger | null {
   if (hasOption(words, '', 'privileged', 'pid', 'cap-add'))
     return danger('high', 'dk-exec-host', `${name} --privileged`)

@@ -1,7 +1,7 @@
 import { hasOption } from './options.ts'
 import { danger, type Judge, type Words } from './risk.ts'
 
-/** What cannot be had back once it is gone. */
+/** Directories that cannot be recovered once they are gone. */
 const ROOTS =
   /^(?:\/|~|\$HOME|\/(?:bin|boot|dev|etc|home|lib\d*|opt|proc|root|s?bin|srv|sys|usr|var|Users|System|Library))\/?\*?$/
 
@@ -53,7 +53,7 @@ const edits = (name: string): Judge => {
   return (words) => (hasOption(words, 'i', 'in-place', 'inplace') ? danger('medium', 'fs-modify', `${name} -i`) : null)
 }
 
-/** What programs do to files. */
+/** The damage that programs do to files. */
 export const FILES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['rm', remove],
   ['rmdir', always('low', 'fs-delete', 'rmdir')],
@@ -92,7 +92,7 @@ export const FILES: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['poweroff', always('high', 'system', 'poweroff')],
 ])
 
-/** What writing to these files costs, whatever writes: null where that is not known to be much. */
+/** The risk of writing to these files, with any program; null if none is known. */
 export function overwrites(files: Words, pattern: string): ReturnType<Judge> {
   const known = files.filter((file) => file !== null)
   if (known.some((file) => DEVICE.test(file))) return danger('high', 'block-device', pattern)

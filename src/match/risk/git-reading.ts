@@ -1,10 +1,10 @@
 import { type KnownOptions, knownOptions, readOptions } from './options.ts'
 import type { Words } from './risk.ts'
 
-/** Options of git itself that change neither the working copy nor what it runs. */
+/** Options of git itself that change neither the working copy nor the programs that git runs. */
 const HARMLESS = /^(?:-P|--no-pager|--no-optional-locks|--(?:literal|glob|icase)-pathspecs)$/
 
-/** None of these runs a program or writes a file, as `--output`, `--ext-diff`, `--textconv` and `-O` of others do. */
+/** None of these runs a program or writes a file, unlike `--output`, `--ext-diff`, `--textconv` and `-O`. */
 const LOG = knownOptions(
   'abcegimpqrstuvwzDEFPRW0123456789',
   'nULMCBSGlX',
@@ -81,8 +81,8 @@ const CONFIG = knownOptions(
 )
 
 /**
- * Whether a command of git only reads, in the working copy in which it runs: the configuration of any other may name
- * programs, and so may options.
+ * Whether a git command only reads, in the working copy that it runs in. Options may name programs, and so may the
+ * configuration of another working copy.
  */
 export function onlyReadsGit(words: Words): boolean {
   const index = words.findIndex((word) => !HARMLESS.test(word ?? ''))
@@ -114,7 +114,7 @@ export function onlyReadsGit(words: Words): boolean {
   }
 }
 
-/** What is named is made, unless it is a pattern of what is listed. */
+/** An operand names something to create, unless it is a pattern for a list. */
 function onlyLists(words: Words, known: KnownOptions, lists: readonly string[]): boolean {
   const { isKnown, found, operands } = readOptions(words, known)
   return isKnown && (operands.length === 0 || lists.some((option) => found.has(option)))

@@ -1,7 +1,7 @@
 import { commandsOf, hasOption, isOption, knownOptions, readOptions } from './options.ts'
 import { danger, type Judge, worstOf } from './risk.ts'
 
-/** Options of git itself. */
+/** Options of git itself, before the command. */
 const OWN = knownOptions(
   'Pp',
   'Cc',
@@ -13,7 +13,7 @@ const RESTORE = knownOptions('Sq', 's', 'staged quiet source=')
 const REMOVE = knownOptions('fnqr', '', 'cached dry-run force quiet ignore-unmatch sparse')
 const CHECKOUT = knownOptions('dlmqt', 'bB', 'detach guess merge no-track orphan= quiet track')
 
-/** A path that is no name of a branch. */
+/** A path that cannot be the name of a branch. */
 const PATH = /^\.{1,2}(?:\/|$)|^:|\/$|[*?[]/
 
 const checkout: Judge = (words) => {
@@ -21,7 +21,7 @@ const checkout: Judge = (words) => {
   const discards =
     words.includes('--') ||
     words.some((word) => word !== null && PATH.test(word)) ||
-    // Behind a commit there are paths.
+    // Paths follow a commit.
     operands.length > 1 ||
     hasOption(words, 'f', 'force', 'ours', 'theirs', 'pathspec-from-file')
   if (discards) return danger('high', 'git-discard', 'git checkout --')
@@ -83,7 +83,7 @@ const judges: Readonly<Record<string, Judge>> = {
   },
 }
 
-/** Which of these a command is told to do; a word may be shortened. */
+/** The chosen action among these. The word for it may be shortened. */
 function actionOf(words: Parameters<Judge>[0], ...actions: readonly string[]): string | null {
   const said = words.find((word) => !isOption(word))
   return said == null || said === '' ? null : (actions.find((action) => action.startsWith(said)) ?? null)

@@ -1,15 +1,15 @@
 import type { Words } from './risk.ts'
 
-/** Options of a program of which it is known what they do. */
+/** The known options of a program. */
 export interface KnownOptions {
   readonly flags: string
-  /** Letters that take the rest of their word, or the next one. */
+  /** Letters that take a value: the rest of their word, or the next word. */
   readonly valued: string
-  /** By long name, whether it takes the next word where it has no `=`. */
+  /** By long name, whether it takes the next word if it has no `=`. */
   readonly names: ReadonlyMap<string, boolean>
 }
 
-/** @param names in one line, those that take the next word with `=` at their end */
+/** @param names separated by spaces; those that take the next word end with `=` */
 export function knownOptions(flags: string, valued = '', names = ''): KnownOptions {
   const all = names.split(' ').filter((name) => name !== '')
   return { flags, valued, names: new Map(all.map((name) => [name.replace('=', ''), name.endsWith('=')])) }
@@ -19,13 +19,13 @@ interface Options {
   /** The letters and the long names. */
   readonly found: ReadonlySet<string>
   readonly operands: readonly string[]
-  /** Whether there is no option but known ones. A word that is only known later may be any, or several. */
+  /** Whether every option is known. A word whose value is unknown may be any option, or several. */
   readonly isKnown: boolean
 }
 
 /**
- * Reads arguments whose options must all be known. A word with a dash is one of them also behind `--`, and in place of a
- * value it is none that is known, so that nothing depends on who takes which word.
+ * Reads arguments and checks that all options are known. Errs on the safe side: a word with a dash counts as an option even
+ * after `--`, and as an unknown one where a value belongs.
  */
 export function readOptions(words: Words, known: KnownOptions): Options {
   const found = new Set<string>()
@@ -62,11 +62,11 @@ function readOption(word: string, { flags, valued, names }: KnownOptions) {
 }
 
 /**
- * Whether one of the words may be an option that does harm: a letter, also among others behind one dash, or a long name,
- * also a shortened one. It is found rather once too often.
+ * Whether one of the words may be a harmful option: a letter, even among others after one dash, or a long name, even
+ * shortened. May report one that is none, but never misses one.
  */
 export function hasOption(words: Words, letters: string, ...names: readonly string[]): boolean {
-  // Behind an option `--` may be its value.
+  // After an option, `--` may be its value.
   const end = words.findIndex((word, index) => word === '--' && !isOption(words[index - 1]))
   const own = end === -1 ? words : words.slice(0, end)
   return own.some((word) => {
@@ -77,19 +77,19 @@ export function hasOption(words: Words, letters: string, ...names: readonly stri
   })
 }
 
-/** A lone dash is an operand, the standard input. */
+/** A lone dash is an operand: standard input. */
 export function isOption(word: string | null | undefined): word is string {
   return word?.startsWith('-') === true && word !== '-'
 }
 
-/** Places at which the command of a program is looked for. */
+/** The maximum number of positions to look for the command of a program. */
 const MOST_PLACES = 20
 
 /**
- * The command of a program (`git reset`) with its arguments, behind the program's own options. An option that is not known
- * may take the next word: then there are several that it may be.
+ * The command of a program (`git reset`) with its arguments, after the program's own options. An unknown option may take the
+ * next word as its value, so there may be several candidates.
  *
- * @throws {RangeError} when there are too many
+ * @throws {RangeError} if there are too many candidates
  */
 export function commandsOf(words: Words, own: KnownOptions): readonly Words[] {
   const commands: Words[] = []

@@ -3,13 +3,13 @@ import { onlyReadsGit } from './git-reading.ts'
 import { knownOptions, readOptions } from './options.ts'
 import type { Words } from './risk.ts'
 
-/** Whether a program, given these arguments, does no more than read and tell. */
+/** Whether a program with these arguments only reads and prints. */
 type Reads = (words: Words) => boolean
 
-/** For programs that have no option that does more. */
+/** For programs whose options are all harmless. */
 const anything: Reads = () => true
 const nothing: Reads = (words) => words.length === 0
-/** For programs that have some, no options but these, and so many operands. */
+/** For programs with harmful options: only these options are allowed, and a limited number of operands. */
 const only = (flags: string, valued = '', names = '', most = Infinity): Reads => {
   const known = knownOptions(flags, valued, names)
   return (words) => {
@@ -29,7 +29,7 @@ const PROGRAMS: ReadonlyMap<string, Reads> = new Map<string, Reads>([
   ['wc', anything],
   ['df', anything],
   ['du', anything],
-  // Letters behind one that takes the next word are options still. `-R` writes files, as `-o` does.
+  // After a letter that takes the next word, the letters are still options. `-R` writes files, like `-o`.
   ['tree', only('acdDfFghiIlLnNpPqrstugvxACJSU0123456789', '', 'dirsfirst du filelimit gitignore noreport prune sort')],
   ['grep', anything],
   ['egrep', anything],
@@ -57,7 +57,7 @@ const PROGRAMS: ReadonlyMap<string, Reads> = new Map<string, Reads>([
         'stable unique version-sort zero-terminated',
     ),
   ],
-  // Its second operand is a file that it writes.
+  // It writes to its second operand.
   [
     'uniq',
     only(

@@ -1,19 +1,19 @@
-/** What a command may cost where it goes wrong: how far it reaches, and whether it can be taken back. */
+/** The damage that a command may do: how far it reaches, and whether it can be undone. */
 type Radius = 'low' | 'medium' | 'high' | 'unknown'
 
-/** The words of a command, the program first; null for a word that is only known when it runs. */
+/** The words of a command, the program first. A word whose value is unknown before it runs is null. */
 export type Words = readonly (string | null)[]
 
 /** Something that a command destroys. */
 export interface Danger {
   readonly radius: Exclude<Radius, 'unknown'>
-  /** `fs-delete`, `git-history`: what kind of thing it is that is lost. */
+  /** The kind of loss: `fs-delete`, `git-history`. */
   readonly category: string
-  /** What of the command does it: `rm -r`. */
+  /** The part of the command that does it: `rm -r`. */
   readonly pattern: string
 }
 
-/** What a script does at worst. */
+/** The worst that a script may do. */
 export type Risk =
   | { readonly label: 'safe' | 'unknown' | 'unread'; readonly danger: null }
   | { readonly label: 'destructive'; readonly danger: Danger }
@@ -21,17 +21,17 @@ export type Risk =
 /** Why a script is `unread`. */
 export const WHY_UNREAD = 'the command is too long or too nested to be read, or no shell can read it'
 
-/** Judges the arguments of one program; null where nothing is lost. */
+/** Judges the arguments of one program; null if nothing is lost. */
 export type Judge = (arguments_: Words) => Danger | null
 
 export function danger(radius: Danger['radius'], category: string, pattern: string): Danger {
   return { radius, category, pattern }
 }
 
-/** What is not known may be worse than what is known to be bad. */
+/** Ranks an unknown risk above a medium one, because it may be worse. */
 export const RANK: Readonly<Record<Radius, number>> = { high: 3, unknown: 2, medium: 1, low: 0 }
 
-/** The first of those that reach farthest. */
+/** The first of those with the widest reach. */
 export function worstOf(dangers: readonly (Danger | null)[]): Danger | null {
   return dangers.reduce((worst, other) => {
     if (worst === null || other === null) return worst ?? other

@@ -106,12 +106,12 @@ describe('hooks of others', () => {
     expect(settings.hooks(document)).toEqual(hooks)
   })
 
-  test('one outside a group is told, where it stands', () => {
+  test('reports a handler outside a group, with its place', () => {
     const document = { hooks: { Stop: [{ hooks: [handler] }, handler] } }
     expect(settings.mistakes?.(document, '/h/.claude/settings.json')).toEqual([
       {
         code: 'hook-misplaced',
-        message: 'Claude Code skips a handler of `Stop` that stands outside a group',
+        message: 'Claude Code skips a handler of `Stop` that is outside a group',
         cure: 'wrap it: `{ "hooks": [ … ] }`',
         file: '/h/.claude/settings.json',
         path: ['hooks', 'Stop', 1],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hooks } from '../../../src/agents/copilot/hooks.ts'
 
-const told = {
+const fields = {
   ...{ session: 's', agent: null, cwd: '/w', prompt: null, response: null, error: null, redone: false, others: {} },
   tool: { name: 'create', callId: 'c', params: { path: 'a' }, result: undefined, error: null },
 }
@@ -23,5 +23,5 @@ test.each([
 ])('a hook that is entered as `%s` is sent what such a name stands for', (event, expected) => {
   const native = hooks.events.find(({ name }) => name === event)
   if (native === undefined) throw new Error(`no event ${event}`)
-  expect(hooks.writePayload(told, native)).toEqual(expected)
+  expect(hooks.writePayload(fields, native)).toEqual(expected)
 })

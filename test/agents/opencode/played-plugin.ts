@@ -25,7 +25,7 @@ export interface Played {
   /** What the client of opencode was asked for. */
   readonly calls: readonly (readonly [name: string, options: unknown])[]
   /** What the command was told. */
-  readonly told: readonly Readonly<Record<string, unknown>>[]
+  readonly received: readonly Readonly<Record<string, unknown>>[]
 }
 
 interface Situation {
@@ -49,9 +49,12 @@ export async function play(steps: readonly Step[], situation: Situation = {}): P
     writeFileSync(plugin, pluginText(situation.command ?? answering, events, seconds))
     writeFileSync(said, JSON.stringify(answers))
     const text = await run([join(import.meta.dirname, 'play-plugin.mjs'), plugin], folder, JSON.stringify(steps))
-    const told = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+    const received = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
     // Both are written by our own programs.
-    return { ...(JSON.parse(text) as Played), told: told.map((line) => JSON.parse(line) as Played['told'][number]) }
+    return {
+      ...(JSON.parse(text) as Played),
+      received: received.map((line) => JSON.parse(line) as Played['received'][number]),
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

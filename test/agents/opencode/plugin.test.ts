@@ -28,7 +28,7 @@ function shown({ results }: Played): readonly unknown[] {
 
 test('the plugin exports itself alone, and asks about nothing that it is not told to', async () => {
   const played = await play([before()], { events: [] })
-  expect([played.exports, played.told, played.results]).toEqual([
+  expect([played.exports, played.received, played.results]).toEqual([
     1,
     [],
     [{ output: { args: { command: 'rm -rf build' } } }],
@@ -93,7 +93,13 @@ describe('before a call', () => {
 
   test('the command is told the call, and whose tool it is', async () => {
     const config: Step = ['config', { mcp: { rig: {}, 'rig.two': {} } }]
-    const { told } = await play([config, prompt('hi'), before(), before({}, 'rig_echo'), before({}, 'rig_two_echo')])
+    const { received } = await play([
+      config,
+      prompt('hi'),
+      before(),
+      before({}, 'rig_echo'),
+      before({}, 'rig_two_echo'),
+    ])
     const common = {
       agent: 'build',
       parent_id: null,
@@ -102,7 +108,7 @@ describe('before a call', () => {
       max_tokens: null,
       tool_use_id: 'c1',
     }
-    expect(told.slice(1).map(({ cwd, ...payload }) => [typeof cwd, payload])).toEqual(
+    expect(received.slice(1).map(({ cwd, ...payload }) => [typeof cwd, payload])).toEqual(
       [
         { tool_name: 'bash', tool_input: { command: 'rm -rf build' } },
         { tool_name: 'rig_echo', tool_input: {}, mcp_server: 'rig', mcp_tool: 'echo' },
@@ -142,12 +148,12 @@ describe('after a call', () => {
   })
 
   test('the command is told what the model would read', async () => {
-    const { told } = await play([
+    const { received } = await play([
       after({ output: 'K=1' }),
       after({ content: [{ type: 'text', text: 'K=1' }] }, 'rig_echo'),
       after({ content: [{ type: 'image', data: 'x' }] }, 'rig_echo'),
     ])
-    expect(told.map((payload) => payload['tool_result'])).toEqual(['K=1', 'K=1', [{ type: 'image', data: 'x' }]])
+    expect(received.map((payload) => payload['tool_result'])).toEqual(['K=1', 'K=1', [{ type: 'image', data: 'x' }]])
   })
 
   test('a note from before the call comes with its result', async () => {
@@ -188,20 +194,20 @@ describe('a prompt', () => {
 
   test('of a parent is no prompt of a person', async () => {
     const child = event('session.created', { info: { id: 's2', parentID: 's1' } })
-    const { told } = await play([child, prompt('do it', 's2')])
-    expect(told.map((payload) => [payload['hook_event_name'], payload['parent_id']])).toEqual([
+    const { received } = await play([child, prompt('do it', 's2')])
+    expect(received.map((payload) => [payload['hook_event_name'], payload['parent_id']])).toEqual([
       ['session.created', 's1'],
     ])
   })
 
   test('is told with the tokens in use and those there may be', async () => {
     const tokens = { input: 10, output: 5, reasoning: 1, cache: { read: 100, write: 20 } }
-    const { told } = await play([
+    const { received } = await play([
       ['chat.params', { sessionID: 's1', model: { limit: { context: 200_000 } } }],
       event('message.updated', { info: { role: 'assistant', sessionID: 's1', tokens } }),
       prompt('hi'),
     ])
-    expect(told).toMatchObject([{ prompt: 'hi', tokens: 136, max_tokens: 200_000 }])
+    expect(received).toMatchObject([{ prompt: 'hi', tokens: 136, max_tokens: 200_000 }])
   })
 })
 
@@ -212,15 +218,15 @@ describe('the end of a turn', () => {
     const said: Step = ['experimental.text.complete', { sessionID: 's1' }, { text: 'done' }]
     const round = [idle, prompt('run the tests')]
     const steps = [prompt('hi'), said, ...Array.from({ length: 10 }, () => round).flat()]
-    const { told, calls } = await play(steps, { answers, events: ['session.idle', 'chat.message'] })
+    const { received, calls } = await play(steps, { answers, events: ['session.idle', 'chat.message'] })
     const body = { agent: 'build', parts: [{ type: 'text', text: 'run the tests' }] }
     expect(calls).toEqual(Array.from({ length: 8 }, () => ['session.prompt', { path: { id: 's1' }, body }]))
     // What the plugin says itself is not told as a prompt.
-    expect(told.map((payload) => payload['hook_event_name'])).toEqual([
+    expect(received.map((payload) => payload['hook_event_name'])).toEqual([
       'chat.message',
       ...Array<string>(10).fill('session.idle'),
     ])
-    expect(told.slice(1, 3)).toMatchObject([
+    expect(received.slice(1, 3)).toMatchObject([
       { response: 'done', status: 'completed', redone: false },
       { status: 'completed', redone: true },
     ])
@@ -228,8 +234,8 @@ describe('the end of a turn', () => {
 
   test('that a person made is told as such, and once, though opencode tells of it twice', async () => {
     const aborted = event('session.error', { sessionID: 's1', error: { name: 'MessageAbortedError' } })
-    const { told, calls } = await play([prompt('hi'), aborted, idle, idle, prompt('go on'), idle])
-    expect(told.map((payload) => [payload['hook_event_name'], payload['status']])).toEqual([
+    const { received, calls } = await play([prompt('hi'), aborted, idle, idle, prompt('go on'), idle])
+    expect(received.map((payload) => [payload['hook_event_name'], payload['status']])).toEqual([
       ['chat.message', undefined],
       ['session.error', undefined],
       ['session.idle', 'aborted'],
@@ -242,15 +248,15 @@ describe('the end of a turn', () => {
 
 test('what opencode asks the person, and what the person refuses, is told with the call', async () => {
   const asked = { id: 'p1', sessionID: 's1', permission: 'bash', metadata: { command: 'ls' }, tool: { callID: 'c1' } }
-  const { told } = await play([
+  const { received } = await play([
     event('permission.asked', asked),
     event('permission.replied', { requestID: 'p1', sessionID: 's1', reply: 'reject' }),
     event('permission.replied', { requestID: 'p2', sessionID: 's1', reply: 'once' }),
   ])
   const call = { tool_name: 'bash', tool_input: { command: 'ls' }, tool_use_id: 'c1' }
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { hook_event_name: 'permission.asked', ...call },
     { hook_event_name: 'permission.replied', ...call },
   ])
-  expect(told).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })

@@ -48,5 +48,5 @@ test.each([
   ],
   ['on_session_end', {}, [{ event: 'session_end' }]],
 ])('%s with %j is %j', (event, extra, events) => {
-  expect(decoded(starchild, { event, ...AT, ...extra })).toEqual(events.map((told) => ({ ...AT, ...told })))
+  expect(decoded(starchild, { event, ...AT, ...extra })).toEqual(events.map((expected) => ({ ...AT, ...expected })))
 })

@@ -70,7 +70,7 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
       const ledger = createMemoryLedger()
       const body = 'no needle here; '.repeat(65_536)
       const event: AgentEvent = { event: 'tool_start', tool: { name: 'Write', params: { body } } }
-      // Rules are filed after a few moments.
+      // Rules are indexed when their event first comes.
       for (let time = 0; time < 20; time++) decide(program, ledger, event)
       const byHand = timeFor(() => needles.filter((needle) => body.includes(needle)))
       return timeFor(() => decide(program, ledger, event)) / byHand

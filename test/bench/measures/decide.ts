@@ -7,7 +7,7 @@ import { compare, type Measure, type Ranking, type Row, sideOf } from './measure
 
 const SIZES = [10, 100, 1000, 10_000]
 const OVER_HAND: ReadonlyMap<number, number> = new Map([
-  [10, 3],
+  [10, 4],
   [1000, 0.5],
   [10_000, 0.1],
 ])

@@ -6,7 +6,7 @@ import { runContest } from '../rounds/contest.ts'
 import type { Contender, Contest, Work } from '../rounds/contender.ts'
 import { createEvents } from '../workload/events.ts'
 import type { Test } from '../workload/rules.ts'
-import { momentsOf } from './moments.ts'
+import { eventContextsOf } from './event-contexts.ts'
 import { rankAlone } from './rank.ts'
 import type { Measure } from './measure.ts'
 
@@ -40,7 +40,7 @@ const sluice: Contender = {
   async start() {
     const { expression } = compileExpression(SOURCE, compileRegex)
     if (expression === null) throw new Error('the expression does not compile')
-    return over(await momentsOf(events), (context) => expression.test(context))
+    return over(await eventContextsOf(events), (context) => expression.test(context))
   },
 }
 

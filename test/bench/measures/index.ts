@@ -1,4 +1,3 @@
-import { allocationMeasure } from './allocation.ts'
 import { boundsMeasure } from './bounds.ts'
 import { claimsMeasure } from './claims.ts'
 import { coldMeasure } from './cold.ts'
@@ -15,7 +14,6 @@ export const MEASURES: readonly Measure[] = [
   decideMeasure,
   expressionMeasure,
   templateMeasure,
-  allocationMeasure,
   loadMeasure,
   heapMeasure,
   coldMeasure,

@@ -1,5 +1,4 @@
 import type { Contest } from '../rounds/contender.ts'
-import { measureAllocation } from './allocation.ts'
 import { measureBound } from './bounds.ts'
 import { CLAIMS } from './claims.ts'
 import { DECIDE } from './decide-contest.ts'
@@ -12,7 +11,6 @@ import { TEMPLATE } from './template.ts'
 export const CONTESTS: readonly Contest[] = [DECIDE, EXPRESSION, TEMPLATE, CLAIMS]
 
 export const ERRANDS: Readonly<Record<string, (...words: readonly string[]) => Promise<number>>> = {
-  allocation: (which = '') => measureAllocation(which),
   bound: (which = '') => measureBound(which),
   heap: measureHeap,
   load: measureLoad,

@@ -3,7 +3,7 @@ import { importPackage } from '../peers/peer.ts'
 import { runContest } from '../rounds/contest.ts'
 import type { Contender, Contest, Work } from '../rounds/contender.ts'
 import { createEvents, type ToolEvent } from '../workload/events.ts'
-import { momentsOf } from './moments.ts'
+import { eventContextsOf } from './event-contexts.ts'
 import { rankAlone } from './rank.ts'
 import type { Measure } from './measure.ts'
 
@@ -29,7 +29,7 @@ const sluice: Contender = {
     const text = textWith('<<agent>>', '<<tool.params.command>>', '<<turn>>')
     const { template, problems } = compileText(text, { env: [] }, { braces: true })
     if (problems.length > 0) throw new Error('the template does not compile')
-    return over(await momentsOf(events), (context) => template.render(context))
+    return over(await eventContextsOf(events), (context) => template.render(context))
   },
 }
 

@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 /** What it answers, and tells when it is ready. */
-export type Told = { readonly number: number } | { readonly failure: string }
+export type Report = { readonly number: number } | { readonly failure: string }
 
 /** A contender at work in a process of its own. */
 export interface Running {
@@ -56,10 +56,10 @@ function answerOf(child: ChildProcess): Promise<number> {
       fail('it gave no answer')
     }, PATIENCE)
     const ended = (code: number | null): void => fail(`it ended with ${code ?? 'a signal'}`)
-    const heard = (told: Told): void => {
-      if ('failure' in told) return fail(told.failure)
+    const heard = (report: Report): void => {
+      if ('failure' in report) return fail(report.failure)
       settle()
-      resolve(told.number)
+      resolve(report.number)
     }
     const settle = (): void => {
       clearTimeout(stuck)

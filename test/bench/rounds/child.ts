@@ -1,6 +1,6 @@
 import { CONTESTS, ERRANDS } from '../measures/roles.ts'
 import { timeWork } from './contender.ts'
-import type { Asked, Told } from './child-process.ts'
+import type { Asked, Report } from './child-process.ts'
 
 // A process that measures: `contend CONTEST SIZE CONTENDER PLACE` works whenever it is asked to, `run ERRAND WORD …` does one
 // thing and ends.
@@ -25,7 +25,7 @@ async function contend([size, wanted, place = '']: readonly string[]): Promise<v
   const contender = contest?.contenders(Number(size)).find((candidate) => candidate.name === wanted)
   if (contender === undefined) throw new RangeError(`\`${name}\` has no contender \`${wanted ?? ''}\``)
   const work = await contender.start(place)
-  const answer = async (milliseconds: number): Promise<Told> => {
+  const answer = async (milliseconds: number): Promise<Report> => {
     try {
       // While others worked, it has lost its place in the caches of the processor.
       await timeWork(work, milliseconds / 2)
@@ -38,6 +38,6 @@ async function contend([size, wanted, place = '']: readonly string[]): Promise<v
   tell({ number: 0 })
 }
 
-function tell(told: Told): void {
-  process.send?.(told)
+function tell(report: Report): void {
+  process.send?.(report)
 }

@@ -24,7 +24,7 @@ test.each([
   expect(listChanges(before, after).map((change) => [change.path, change.before, change.after])).toEqual(expected)
 })
 
-test('there are some where JSON differs, and only there', () => {
+test('there are changes exactly where JSON differs', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
       expect(listChanges(before, before)).toEqual([])

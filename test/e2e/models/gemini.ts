@@ -39,6 +39,6 @@ function hear(role: string, part: unknown): Heard {
   const result = member(part, 'functionResponse')
   if (result === undefined) return { role, text: textIn(part, 'text'), call: null }
   const response = member(result, 'response')
-  const told = textIn(response, 'output') || textIn(response, 'error') || JSON.stringify(response)
-  return { role: 'tool', text: told, call: textIn(result, 'id') }
+  const output = textIn(response, 'output') || textIn(response, 'error') || JSON.stringify(response)
+  return { role: 'tool', text: output, call: textIn(result, 'id') }
 }

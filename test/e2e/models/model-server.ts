@@ -34,9 +34,9 @@ export async function serveModel(protocol: Protocol, socket: string): Promise<Mo
   const unknown: string[] = []
 
   const nextTurn = (body: unknown): Turn => {
-    for (const told of protocol.hear(body)) {
-      const key = JSON.stringify(told)
-      if (!heard.has(key)) heard.set(key, { ...told, turn: turns + 1 })
+    for (const message of protocol.hear(body)) {
+      const key = JSON.stringify(message)
+      if (!heard.has(key)) heard.set(key, { ...message, turn: turns + 1 })
     }
     const call = script[turns]
     turns += 1

@@ -1,4 +1,4 @@
-import { fileFact, toldAt, toldFact, type Scenario } from '../scenario.ts'
+import { fileFact, turnWith, messageFact, type Scenario } from '../scenario.ts'
 
 /** How the work goes on. */
 export const COURSE: readonly Scenario[] = [
@@ -10,7 +10,7 @@ export const COURSE: readonly Scenario[] = [
     rounds: [{ commands: ['echo last > last.txt', 'echo more > more.txt'] }],
     observe: (seen) => {
       const kept = seen.read('last.txt') !== null && seen.read('more.txt') === null && seen.runs[0]?.turns === 1
-      const instead = kept ? [] : [toldFact(seen.runs[0], 'the work ends here')]
+      const instead = kept ? [] : [messageFact(seen.runs[0], 'the work ends here')]
       return { kept, evidence: [fileFact(seen, 'last.txt'), fileFact(seen, 'more.txt'), ...instead] }
     },
   },
@@ -21,8 +21,8 @@ export const COURSE: readonly Scenario[] = [
     everywhere: false,
     rounds: [{ commands: [] }],
     observe: (seen) => ({
-      kept: toldAt(seen.runs[0], 'summary.txt is missing') === 2 && seen.runs[0]?.turns === 2,
-      evidence: [toldFact(seen.runs[0], 'summary.txt is missing')],
+      kept: turnWith(seen.runs[0], 'summary.txt is missing') === 2 && seen.runs[0]?.turns === 2,
+      evidence: [messageFact(seen.runs[0], 'summary.txt is missing')],
     }),
   },
 ]

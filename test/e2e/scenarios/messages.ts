@@ -1,4 +1,4 @@
-import { resultFact, toldAt, toldFact, tells, type Scenario } from '../scenario.ts'
+import { resultFact, turnWith, messageFact, tells, type Scenario } from '../scenario.ts'
 
 /** What the model is told, or is kept from. */
 export const MESSAGES: readonly Scenario[] = [
@@ -9,8 +9,8 @@ export const MESSAGES: readonly Scenario[] = [
     everywhere: false,
     rounds: [{ commands: ['echo made > made.txt'] }],
     observe: (seen) => ({
-      kept: toldAt(seen.runs[0], 'write tests first') === 1,
-      evidence: [toldFact(seen.runs[0], 'write tests first')],
+      kept: turnWith(seen.runs[0], 'write tests first') === 1,
+      evidence: [messageFact(seen.runs[0], 'write tests first')],
     }),
   },
   {
@@ -20,8 +20,8 @@ export const MESSAGES: readonly Scenario[] = [
     everywhere: false,
     rounds: [{ commands: ['echo made > made.txt'] }],
     observe: (seen) => ({
-      kept: toldAt(seen.runs[0], 'is heron') === 1,
-      evidence: [toldFact(seen.runs[0], 'is heron')],
+      kept: turnWith(seen.runs[0], 'is heron') === 1,
+      evidence: [messageFact(seen.runs[0], 'is heron')],
     }),
   },
   {
@@ -31,8 +31,8 @@ export const MESSAGES: readonly Scenario[] = [
     everywhere: false,
     rounds: [{ commands: ['echo noted > noted.txt'] }],
     observe: (seen) => ({
-      kept: toldAt(seen.runs[0], 'is generated') === 2,
-      evidence: [toldFact(seen.runs[0], 'is generated')],
+      kept: turnWith(seen.runs[0], 'is generated') === 2,
+      evidence: [messageFact(seen.runs[0], 'is generated')],
     }),
   },
   {

@@ -128,7 +128,7 @@ describe('a server', () => {
     return JSON.parse(text.replace(/\n\nthe end$/, ''))
   }
 
-  test('is told where it works, and is answered what it asks', async () => {
+  test('learns its workspace, and gets answers to its requests', async () => {
     const settings = { small: { depth: 2 }, 'a.b': 3 }
     const servers = small('silent', { settings, options: { fast: true }, env: { OWN: 'o' } })
     const uri = pathToFileURL(workspace).href
@@ -168,7 +168,7 @@ describe('a server', () => {
   test.each([
     ['what its extension tells', null, ['txt', 'shellscript']],
     ['what is declared', 'prose', ['prose', 'prose']],
-  ])('is told the language of a file: %s', async (_, languageId, [first, second]) => {
+  ])('learns the language of a file: %s', async (_, languageId, [first, second]) => {
     const servers = small('languages', { languageId })
     await known({ path: 'a.txt' }, servers)
     expect(await known({ path: 'c.sh' }, servers)).toMatchObject({
@@ -355,7 +355,7 @@ describe('an answer of a wrong shape', () => {
 })
 
 describe('what is too much', () => {
-  test('of diagnostics is counted, and not told', async () => {
+  test('of diagnostics is counted but not listed', async () => {
     const { result } = await call('lsp.notify_change', { path: 'a.txt', content: 'bad '.repeat(1_500) }, small('pull'))
     expect(result).toMatchObject({ errors: 1_497, warnings: 1 })
     expect(valueAt(result, ['diagnostics'])).toHaveLength(1_000)
@@ -490,7 +490,7 @@ describe('the end', () => {
     )
   })
 
-  test('of none that is in use, where there are more than 16', async () => {
+  test('of none that is in use, even if there are more than 16', async () => {
     const own = create()
     const hover = (way: string, n: number, signal: AbortSignal) => {
       const servers = small(way, { env: { N: `${n}` } })
@@ -507,7 +507,7 @@ describe('the end', () => {
     expect(running('(wait|many)')).toEqual([])
   }, 30_000)
 
-  test('of the one that was used longest ago, where there are more than 16', async () => {
+  test('of the least recently used one, if there are more than 16', async () => {
     const own = create()
     const hover = (n: number) =>
       own.call(

@@ -10,7 +10,7 @@ import { childrenOf } from '../running-processes.ts'
 const hasGit = spawnSync('git', ['--version']).status === 0
 const hasPipes = spawnSync('mkfifo', ['--version']).status === 0
 
-describe.skipIf(!hasGit || !hasPipes)('git that waits for ever (skipped without git or mkfifo)', () => {
+describe.skipIf(!hasGit || !hasPipes)('git that waits forever (skipped without git or mkfifo)', () => {
   let place: string
   let git: Git
   /** An alias that does not end by itself, and what it starts does not, either. */
@@ -29,13 +29,13 @@ describe.skipIf(!hasGit || !hasPipes)('git that waits for ever (skipped without 
     expect(left()).toEqual([])
   })
 
-  test('is ended when nobody waits for it any longer', async () => {
+  test('is ended when its signal is aborted', async () => {
     const waiting = new AbortController()
     const ended = git(['wait'], { signal: waiting.signal })
-    const told = expect(ended).rejects.toThrow('git wait failed: the rule ran out of time')
+    const rejection = expect(ended).rejects.toThrow('git wait failed: the rule ran out of time')
     await eventually('git runs', () => left().length > 0)
     waiting.abort()
-    await told
+    await rejection
     expect(left()).toEqual([])
   })
 

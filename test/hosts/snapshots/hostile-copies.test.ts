@@ -124,7 +124,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
       '.git/config',
       '.git/info/exclude',
       '.git',
-    ])('a pipe as `%s` holds nobody up', async (name) => {
+    ])('a pipe as `%s` does not block', async (name) => {
     const snapshots = await open()
     expect(await turn(() => spoil(() => replace(name, makePipe)), snapshots)).toEqual(['a.txt'])
     expect(await turn(() => write('src/new', 'x'), snapshots)).toEqual(['src/new'])
@@ -132,7 +132,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     expect(readFileSync(path('a.txt'), 'utf8')).toContain('one')
   })
 
-  test.skipIf(!hasPipes)('a pipe in a repository inside it holds nobody up', async () => {
+  test.skipIf(!hasPipes)('a pipe in a nested repository does not block', async () => {
     expect(
       await turn(() => {
         mkdirSync(path('src/deep/.git/objects'), { recursive: true })
@@ -178,7 +178,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     expect(await turn(work)).toEqual(['b.txt'])
   })
 
-  test('a git that was killed leaves a lock behind, which holds nobody up', async () => {
+  test('the lock of a killed git does not block', async () => {
     await turn(() => spoil())
     const [name = ''] = readdirSync(join(place, 'state', 'snapshots'))
     const lock = join(place, 'state', 'snapshots', name, 'repository', 'index.lock')
@@ -187,7 +187,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     expect(await turn(() => write('src/new', 'x'))).toEqual(['src/new'])
   })
 
-  test('nobody’s time is taken once it is over, and the next one has its turn', async () => {
+  test('stops once the signal is aborted, and the next one runs', async () => {
     const snapshots = await open()
     const over = snapshots.begin('s', 'turn', AbortSignal.abort())
     const next = turn(() => spoil(), snapshots)

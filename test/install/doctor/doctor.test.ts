@@ -185,7 +185,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace('"Stop": [', '"Stop": [{ "type": "command", "command": "x" },')),
     [
-      /^hook-misplaced ~\/\.claude\/settings\.json:\d+:\d+ Claude Code skips a handler of `Stop` that stands outside a group$/,
+      /^hook-misplaced ~\/\.claude\/settings\.json:\d+:\d+ Claude Code skips a handler of `Stop` that is outside a group$/,
     ],
   ],
   [
@@ -227,7 +227,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'nothing behind the command',
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace(/(PreToolUse[^$]*)\/bin\/sh -c '.*?' '.*?' /, '$1')),
-    [/^unguarded .* `PreToolUse` lets everything through where Sluice does not start$/],
+    [/^unguarded .* `PreToolUse` lets everything through if Sluice does not start$/],
   ],
   [
     'a switch in the project',
@@ -323,7 +323,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'a program by its name alone',
     'factory-droid',
     ({ edit }) => edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' '[^']*' hook/g, 'sluice hook')),
-    [/^program-relative .* `sluice` is no absolute path$/, /^probe-failed /],
+    [/^program-relative .* `sluice` is not an absolute path$/, /^probe-failed /],
   ],
   [
     'a program that is gone',
@@ -378,7 +378,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
       edit('.factory/settings.json', (text) =>
         text.replaceAll(/--policy .*? --timeout/g, '--policy guard.yaml --timeout'),
       ),
-    [/^policy-relative .* `guard\.yaml` is no absolute path$/, /^probe-failed /],
+    [/^policy-relative .* `guard\.yaml` is not an absolute path$/, /^probe-failed /],
   ],
   [
     'a policy that is gone',

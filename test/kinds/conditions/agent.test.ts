@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 test.each<readonly [match: string | readonly string[], agent: string | null, expected: boolean]>([
   ['reviewer', 'reviewer', true],
@@ -35,5 +35,5 @@ test.each<readonly [agent: string | null, saw: object]>([
   [null, { agent: 'main' }],
   ['x'.repeat(201), { agent: `${'x'.repeat(200)}…` }],
 ])('of %j it saw %j', (agent, saw) => {
-  expect(tell({ type: 'agent', match: '*' }, { event: 'turn_end', agent_id: agent }).why).toMatchObject({ saw })
+  expect(evaluate({ type: 'agent', match: '*' }, { event: 'turn_end', agent_id: agent }).why).toMatchObject({ saw })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 const TRUE = { type: 'always' }
 const FALSE = { type: 'never' }
@@ -88,7 +88,7 @@ test('rules are found by the tool, and none is lost: the index decides as going 
     fc.property(tree, fc.option(names, { nil: null }), (condition, name) => {
       const event: AgentEvent = { event: 'tool_start', prompt: 'text', ...(name !== null && { tool: { name } }) }
       // `tell` compares what is decided through the index with what is decided without.
-      expect(['boolean', 'string']).toContain(typeof tell(condition, event).truth)
+      expect(['boolean', 'string']).toContain(typeof evaluate(condition, event).truth)
     }),
     { numRuns: 150 },
   )
@@ -104,7 +104,7 @@ test('two conditions with opposite answers: De Morgan, errors included', () => {
 })
 
 test('an explanation shows every part, also those that deciding did not look at', () => {
-  expect(tell(all(FALSE, not(TYPE_ERROR)), EVENT).why).toEqual({
+  expect(evaluate(all(FALSE, not(TYPE_ERROR)), EVENT).why).toEqual({
     type: 'all_of',
     result: false,
     conditions: [
@@ -149,7 +149,7 @@ describe('defined', () => {
   })
 
   test('the explanation shows what the name stands for', () => {
-    expect(tell({ type: 'defined', name: 'writes' }, EVENT, define).why).toEqual({
+    expect(evaluate({ type: 'defined', name: 'writes' }, EVENT, define).why).toEqual({
       type: 'defined',
       result: true,
       with: { name: 'writes' },

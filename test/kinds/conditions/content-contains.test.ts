@@ -1,7 +1,7 @@
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 const user = (content: unknown): object => ({ role: 'user', content })
 const turn = (...messages: readonly unknown[]): AgentEvent => ({ event: 'turn_end', messages })
@@ -124,7 +124,7 @@ describe('bounds', () => {
   })
 
   test('the error says why', () => {
-    expect(tell(contains('boom'), turn(user(`${large}x`))).why).toMatchObject({
+    expect(evaluate(contains('boom'), turn(user(`${large}x`))).why).toMatchObject({
       error: { code: 'content-too-large', message: 'a message has more than 1048576 characters to search' },
     })
   })
@@ -145,7 +145,7 @@ describe('what it saw is small', () => {
     [contains('b'.repeat(201)), [user('b'.repeat(500))], { found: `${'b'.repeat(200)}…`, messages: 1 }],
     [contains('boom'), [], { found: null, messages: 0 }],
   ])('%#', (condition, messages, saw) => {
-    expect(tell(condition, turn(...messages)).why).toMatchObject({ saw })
+    expect(evaluate(condition, turn(...messages)).why).toMatchObject({ saw })
   })
 })
 

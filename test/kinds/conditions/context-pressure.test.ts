@@ -1,7 +1,7 @@
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 const event: AgentEvent = { event: 'turn_end' }
 /** A thousand tokens, estimated. */
@@ -52,7 +52,7 @@ describe('what it saw', () => {
       { pressure: null, unknown: '`max_tokens` of the event is not a valid size' },
     ],
   ])('%j', (members, saw) => {
-    expect(tell({ type: 'context_pressure' }, { ...event, ...members }).why).toMatchObject({ saw })
+    expect(evaluate({ type: 'context_pressure' }, { ...event, ...members }).why).toMatchObject({ saw })
   })
 })
 

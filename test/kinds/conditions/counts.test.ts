@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 const problemsWith = (condition: string): readonly string[] =>
   problemsOf(`hooks:\n- id: r\n  condition: ${condition}\n  action: { type: log, message: m }\n`)
@@ -43,7 +43,7 @@ describe('turn_count', () => {
     [{ turn: 3 }, { turn: 3 }],
     [{}, { turn: null, unknown: 'the event has no `turn`' }],
   ])('at %j it saw %j', (members, saw) => {
-    expect(tell({ type: 'turn_count', every: 2 }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
+    expect(evaluate({ type: 'turn_count', every: 2 }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
   })
 
   test.each<readonly [condition: string, problem: string]>([
@@ -82,7 +82,7 @@ describe('tool_calls', () => {
     [{ tool_calls: 7 }, { tool_calls: 7 }],
     [{}, { tool_calls: null, unknown: 'the event has no `tool_calls`' }],
   ])('at %j it saw %j', (members, saw) => {
-    expect(tell({ type: 'tool_calls' }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
+    expect(evaluate({ type: 'tool_calls' }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
   })
 
   test.each<readonly [threshold: string, problem: string]>([
@@ -115,7 +115,7 @@ describe('message_count', () => {
     [{ messages: messages(2) }, { messages: 2 }],
     [{}, { messages: null, unknown: 'the event has no `messages`' }],
   ])('it saw: %#', (members, saw) => {
-    expect(tell({ type: 'message_count' }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
+    expect(evaluate({ type: 'message_count' }, { event: 'turn_end', ...members }).why).toMatchObject({ saw })
   })
 
   test('a threshold below nothing', () => {

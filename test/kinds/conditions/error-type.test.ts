@@ -1,7 +1,7 @@
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 describe('the code of the error', () => {
   test.each<readonly [match: string | readonly string[], code: string, expected: boolean]>([
@@ -42,7 +42,7 @@ test.each<readonly [members: object, saw: object]>([
   [{ error: { code: 'timeout' } }, { code: 'timeout' }],
   [{ error: { message: 'boom' } }, { code: null, unknown: 'the event has no error code' }],
 ])('at %j it saw %j', (members, saw) => {
-  expect(tell({ type: 'error_type', match: '*' }, { event: 'error', ...members }).why).toMatchObject({ saw })
+  expect(evaluate({ type: 'error_type', match: '*' }, { event: 'error', ...members }).why).toMatchObject({ saw })
 })
 
 test.each<readonly [condition: string, problem: string]>([

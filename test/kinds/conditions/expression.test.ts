@@ -1,7 +1,7 @@
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 // The language has tests of its own; here is what the condition makes of it.
 
@@ -46,7 +46,7 @@ describe('an expression holds when it is true', () => {
 })
 
 test('the explanation shows what its names were', () => {
-  expect(tell({ type: 'expression', expr: 'turn > 5 and pressure > 0.6' }, EVENT).why).toEqual({
+  expect(evaluate({ type: 'expression', expr: 'turn > 5 and pressure > 0.6' }, EVENT).why).toEqual({
     type: 'expression',
     result: true,
     with: { expr: 'turn > 5 and pressure > 0.6' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryLedger, decide, loadPolicy, type AgentEvent } from 'sluice'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 const PATH = 'tool.params.v'
 const param = (comparison: object): object => ({ type: 'param', path: PATH, ...comparison })
@@ -160,7 +160,7 @@ describe('errors', () => {
     [{ schema: {} }, many(10_000), 'the value has more than 10000 values in it, or is cyclic'],
     [{ schema: {} }, deep, 'the value cannot be copied: nested deeper than 200 levels, or cyclic'],
   ])('%j says why: %#', (comparison, value, message) => {
-    expect(tell(param(comparison), given(value)).why).toMatchObject({ result: 'error', error: { message } })
+    expect(evaluate(param(comparison), given(value)).why).toMatchObject({ result: 'error', error: { message } })
   })
 
   test('a quadratic schema over many values takes no time', () => {
@@ -241,7 +241,7 @@ describe('what it saw is small', () => {
     [{ secret: 1 }, { members: 1 }],
     [undefined, { value: null, unknown: 'the event has no `tool.params.v`' }],
   ])('%j', (value, saw) => {
-    expect(tell(param({ equals: 'z' }), given(value)).why).toMatchObject({ saw })
+    expect(evaluate(param({ equals: 'z' }), given(value)).why).toMatchObject({ saw })
   })
 })
 

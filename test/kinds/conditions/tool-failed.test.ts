@@ -1,7 +1,7 @@
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 const FAILED = { type: 'tool_failed' }
 const NOT_FAILED = { type: 'not', condition: FAILED }
@@ -43,7 +43,7 @@ test.each<readonly [members: object, saw: object]>([
   [{ tool: { name: 't', ok: false, error: 'e'.repeat(201) } }, { ok: false, error: `${'e'.repeat(200)}…` }],
   [{}, { tool: null, unknown: 'the event has no tool' }],
 ])('at %j it saw %j', (members, saw) => {
-  expect(tell(FAILED, { event: 'tool_end', ...members }).why).toMatchObject({ saw })
+  expect(evaluate(FAILED, { event: 'tool_end', ...members }).why).toMatchObject({ saw })
 })
 
 test('where it cannot hold there is a warning', () => {

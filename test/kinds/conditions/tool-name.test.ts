@@ -1,7 +1,7 @@
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
-import { holds, tell } from '../holds.ts'
+import { holds, evaluate } from '../holds.ts'
 
 const start = (name: string): AgentEvent => ({ event: 'tool_start', tool: { name } })
 
@@ -66,7 +66,7 @@ describe('tool_name', () => {
     ['no half of a character', { tool: { name: `${'x'.repeat(199)}😀` } }, { tool: `${'x'.repeat(199)}…` }],
     ['nothing', {}, { tool: null, unknown: 'the event has no tool' }],
   ])('it saw %s', (_title, members, saw) => {
-    expect(tell({ type: 'tool_name', match: '*' }, { event: 'tool_start', ...members }).why).toMatchObject({ saw })
+    expect(evaluate({ type: 'tool_name', match: '*' }, { event: 'tool_start', ...members }).why).toMatchObject({ saw })
   })
 })
 

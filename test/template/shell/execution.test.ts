@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileCommand } from '../../../src/template/command.ts'
-import { withParams } from '../moments.ts'
+import { withParams } from '../event-contexts.ts'
 
 /** What a hostile model would say; each tries to make the file `canary`, or to become more or less than one word. */
 const PAYLOADS: readonly string[] = [

@@ -8,7 +8,7 @@ import { findNativeEvent } from './native-hook.ts'
 export function hookMembers(protocols: readonly HookProtocol[]) {
   const names = protocols.map(({ name }) => name)
   return {
-    protocol: { enum: names, default: names[0], description: 'the agent whose hook protocol is used' },
+    protocol: { enum: names, default: names[0], description: 'the agent that the hook was written for' },
     ...HOOK_MEMBERS,
   } as const
 }
@@ -36,9 +36,9 @@ interface HookConfig {
   readonly compat?: 'docker-agent'
 }
 
-/** How much of what a hook says is heard. */
+/** How much of a hook's output counts. */
 export interface Hearing {
-  /** Bytes of what the model is told. */
+  /** The most bytes that the model is told. */
   readonly max: number | undefined
   readonly isSilent: boolean
 }

@@ -68,7 +68,7 @@ function* effectsOf(
 ): Generator<Effect, void> {
   const supported = findEvent(canonicalOf(native))?.supports ?? []
   const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
-  // Allowing a call that nothing holds up is not a request.
+  // If nothing holds the call up, allowing it changes nothing.
   const isIdle = verdict === null || (verdict === 'allow' && !canGive(native, 'allow'))
   const wanted: readonly (readonly [EventCapability, Effect | null])[] = [
     ['params', params && { type: 'params', params: rewritten(params, eventContext, patches) }],

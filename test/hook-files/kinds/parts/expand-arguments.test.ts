@@ -29,7 +29,7 @@ test.each([
   expect(compileArguments(words)({ CLAUDE_PROJECT_DIR: FOLDER })).toEqual(words)
 })
 
-test('a folder that is no absolute path is not put in', () => {
+test('a folder that is not an absolute path is not put in', () => {
   expect(compileArguments(['python3', DIR])({ CLAUDE_PROJECT_DIR: '-cimport os' })).toEqual(['python3', DIR])
 })
 

@@ -114,8 +114,8 @@ describe('auto_test_deploy tests', () => {
     const event = deployed({ result: { app_id: 'shop' } })
     const { outcome } = await run({ ok: false }, {}, { ...event, event: 'agent_complete' })
     expect(outcome.inject).toMatchObject([{ content: '[auto_test_deploy] the application did not answer as expected' }])
-    const told = await run({}, {}, { ...event, event: 'agent_complete' })
-    expect(told.outcome.inject).toMatchObject([{ content: '[auto_test_deploy] the application answers' }])
+    const ended = await run({}, {}, { ...event, event: 'agent_complete' })
+    expect(ended.outcome.inject).toMatchObject([{ content: '[auto_test_deploy] the application answers' }])
   })
 
   test('and says nothing where it is told not to', async () => {

@@ -1,7 +1,7 @@
 import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
 
-/** A moment in which nothing is said but what is given. */
-export function momentOf(
+/** An event context with the given members; the others are null or empty. */
+export function eventContextOf(
   said: Partial<Omit<EventContext, 'tool'>> & { readonly tool?: Partial<ToolContext> | null } = {},
 ): EventContext {
   const { tool = {}, ...rest } = said
@@ -51,7 +51,7 @@ export function momentOf(
   }
 }
 
-/** A moment whose tool was given `params`. */
+/** An event context whose tool has these parameters. */
 export function withParams(params: unknown): EventContext {
-  return momentOf({ tool: { params } })
+  return eventContextOf({ tool: { params } })
 }

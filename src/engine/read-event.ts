@@ -108,9 +108,9 @@ function createReader(members: Readonly<Record<string, EventMember>>, within: st
       return [name, { key: nameInContext(name, member), read }]
     }),
   )
-  const blank = Object.fromEntries([
-    ...Object.entries(members).map(([name, member]) => [nameInContext(name, member), ABSENT[member.type]]),
-    ...(DERIVED[within] ?? []).map((name) => [name, undefined]),
+  const blank: Target = Object.fromEntries<unknown>([
+    ...Object.entries(members).map(([name, member]) => [nameInContext(name, member), ABSENT[member.type]] as const),
+    ...(DERIVED[within] ?? []).map((name) => [name, undefined] as const),
   ])
   return (data) => {
     const target: Target = { ...blank }

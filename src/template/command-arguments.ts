@@ -6,9 +6,8 @@ import { bindScript } from './shell/binding.ts'
 import type { Template, TemplateContext, ValueProblem } from './template.ts'
 
 /**
- * Compiles a program and its arguments, which are run without a shell: each is a text of its own. What they are to that
- * program is judged as in a shell command, so that no value becomes its code either; but code that is written out is not
- * changed, so a placeholder in the code of `sh -c` is an error.
+ * Compiles a program and its arguments, which run without a shell: each is a separate text. As in a shell command, no value
+ * may become code of the program. Literal code is not rewritten, so a placeholder in the code of `sh -c` is an error.
  */
 export function compileArguments(
   words: readonly string[],
@@ -16,7 +15,7 @@ export function compileArguments(
 ): {
   readonly template: Template<readonly string[]>
   readonly problems: readonly ValueProblem[]
-  /** Of each word. */
+  /** For each word. */
   readonly pieces: readonly (readonly Piece[])[]
 } {
   const scans = words.map((word) => scan(word, context, false))

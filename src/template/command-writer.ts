@@ -3,20 +3,20 @@ import { startRendering } from './rendering.ts'
 import { TEMPLATE_LIMITS, TemplateError, type Template } from './template.ts'
 import { compilePieces, createText, readsOf } from './writer.ts'
 
-/** A command for a shell, and the environment variables from which it takes its values. */
+/** A shell command, and the environment variables with its values. */
 export interface BoundCommand {
   readonly command: string
   readonly env: Readonly<Record<string, string>>
 }
 
-/** A command that is parsed and bound: plain data, which can be kept as JSON. */
+/** A parsed and bound command. It is plain data that can be stored as JSON. */
 export interface Binding {
   readonly command: string
-  /** The variables of the command, and what each of them holds. */
+  /** The variables of the command with their values. */
   readonly variables: readonly (readonly [name: string, placeholder: Placeholder])[]
 }
 
-/** The template of a command that is bound; rendering one that could not be throws. */
+/** The template of a bound command. If the command could not be bound, rendering throws. */
 export function createCommand(binding: Binding | null): Template<BoundCommand> {
   if (binding === null) return { reads: new Set(), render: refuse }
   const { command, variables } = binding
@@ -36,7 +36,7 @@ export function createCommand(binding: Binding | null): Template<BoundCommand> {
   }
 }
 
-/** The template of a program and its arguments, each of them parsed. */
+/** The template of a program and its parsed arguments. */
 export function createArguments(words: readonly (readonly Piece[])[]): Template<readonly string[]> {
   const templates = words.map(createText)
   return {

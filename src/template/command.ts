@@ -5,10 +5,10 @@ import { bindScript } from './shell/binding.ts'
 import type { Template, TemplateContext, TemplateProblem } from './template.ts'
 
 /**
- * Compiles a shell command. No value ever becomes part of its text: each placeholder is replaced by the expansion of an
- * environment variable, quoted for where it stands, so that the value arrives as it is, as one word or a part of one. Where
- * that cannot be, it is an error. A value that starts with `-` may still be an option to the program: write `--` before it.
- * With errors there is no binding, and rendering throws.
+ * Compiles a shell command. No value ever becomes part of its text. Each placeholder becomes an environment variable, quoted
+ * for its position, so that the value arrives unchanged, as one word or a part of one. If that is impossible, it is an
+ * error. A program may still read a value that starts with `-` as an option: write `--` before it. If there are errors,
+ * nothing is bound, and rendering throws.
  */
 export function compileCommand(
   text: string,
@@ -73,7 +73,7 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
   return { binding, problems }
 }
 
-/** What the names of variables begin with, as nothing in the text does. */
+/** The prefix of variable names. Nothing in the text begins with it. */
 export function choosePrefix(text: string): string {
   const taken = new Set([...text.matchAll(/SLUICE(\d*)_/g)].map((match) => match[1]))
   let series = ''

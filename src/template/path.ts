@@ -1,6 +1,6 @@
 export interface Path {
   readonly keys: readonly string[]
-  /** Just behind the path. */
+  /** Just after the path. */
   readonly end: number
 }
 
@@ -9,7 +9,7 @@ const BRACKET = /\[[ \t]*(?:(-?\d+)|"([^"\r\n]*)"|'([^'\r\n]*)')[ \t]*\]/y
 
 /**
  * The path that starts at `start`: names and indices joined by dots, indices and quoted keys in brackets
- * (`tool.params.files.-1["a.b"][0]`). Null where there is none. Linear in what it reads.
+ * (`tool.params.files.-1["a.b"][0]`). Null if there is none. Takes linear time.
  */
 export function readPath(text: string, start: number): Path | null {
   const first = matchAt(NAME, text, start)

@@ -1,12 +1,12 @@
-/** A part of a text that is parsed: what stays as it is, or what is put in. Plain data, which can be kept as JSON. */
+/** A part of a parsed text: literal text, or a placeholder. It is plain data that can be stored as JSON. */
 export type Piece = string | Placeholder
 
 export interface Placeholder {
-  /** The keys of its path; of one in single braces, its name. */
+  /** The keys of its path. In single braces, its name. */
   readonly path: readonly string[]
-  /** Whether it stands in single braces. */
+  /** Whether it is in single braces. */
   readonly brace: boolean
-  /** As written, delimiters and all. */
+  /** As written, with its delimiters. */
   readonly source: string
   readonly offset: number
 }
@@ -15,7 +15,7 @@ export function isPlaceholder(piece: Piece): piece is Placeholder {
   return typeof piece !== 'string'
 }
 
-/** The same for the same thing, however it is spelt. */
+/** Equal for placeholders with the same meaning, however they are spelled. */
 export function keyOf({ path, brace }: Placeholder): string {
   return brace ? `{${path.join('.')}}` : JSON.stringify(path)
 }

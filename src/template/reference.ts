@@ -6,16 +6,16 @@ import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'
 import type { TemplateContext } from './template.ts'
 
-/** What a placeholder stands for. */
+/** The value that a placeholder stands for. */
 export interface Reference {
-  /** Untrusted; undefined where nothing is there. */
+  /** Untrusted; undefined if there is no value. */
   read(context: EventContext): unknown
-  /** Whether a structure is its JSON text even where types are kept. */
+  /** Whether a structure becomes JSON text even where types are kept. */
   readonly alwaysText: boolean
   readonly reads: readonly DerivedField[]
 }
 
-/** Why a path names nothing. */
+/** Why a path does not name a value. */
 export interface UnknownReference {
   readonly message: string
   readonly help: string | null
@@ -23,7 +23,7 @@ export interface UnknownReference {
 
 type Reader = (context: EventContext) => unknown
 
-/** What the host does not say is not there: the nulls of an event context are nothing, those inside its data are nulls. */
+/** A null of the event context means that the host did not say, so there is no value. A null inside its data is a null. */
 const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...membersOfTool((type) => type !== 'map' && type !== 'anything' && type !== 'list'),
   ['tool.fqn', (context) => context.tool?.spellings[1] ?? context.tool?.name ?? undefined],
@@ -52,13 +52,13 @@ function membersOfTool(isOne: (type: MemberType) => boolean): readonly (readonly
 }
 
 const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
-/** Words that are no value by themselves, only before one of their members. */
+/** Words that are only valid before one of their members, not alone. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain'])
 
 /** The words that a placeholder can start with. */
 export const ROOTS: ReadonlySet<string> = new Set([...NAMES.map((name) => name.split('.')[0] ?? name), 'env'])
 
-/** The facts in the single values, by the names that they have between one or two brackets. */
+/** The derived fields behind single values, by their names in placeholders. */
 const FACTS: ReadonlyMap<string, readonly DerivedField[]> = new Map<string, readonly DerivedField[]>([
   ['turn', ['turn']],
   ['tokens', ['tokens']],
@@ -66,7 +66,7 @@ const FACTS: ReadonlyMap<string, readonly DerivedField[]> = new Map<string, read
   ['tools', ['tool_calls']],
 ])
 
-/** What `{turn}` and its like stand for in text for people and models. */
+/** The values of `{turn}` and the other short forms in text for people and models. */
 export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
   Object.entries<Reader>({
     turn: (context) => context.turn,
@@ -78,17 +78,17 @@ export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
   }).map(([name, read]) => [name, { read, alwaysText: false, reads: FACTS.get(name) ?? [] }]),
 )
 
-/** What a placeholder stands for that a parse has found. */
+/** The value of a placeholder that the parser has found. */
 export function referenceOf(placeholder: Placeholder): Reference {
   const { path, brace } = placeholder
-  // The policy lists the name of the environment value, else this would not have been found.
+  // The policy lists this environment variable; otherwise the parser would have rejected it.
   const found = brace ? BRACE_REFERENCES.get(path[0] ?? '') : findReference(path, { env: path.slice(1, 2) })
   if (found === undefined || 'message' in found)
     throw new TypeError(`no parse finds the placeholder ${keyOf(placeholder)}`)
   return found
 }
 
-/** What the path of a placeholder names, or why it names nothing. */
+/** The value that the path of a placeholder names, or why it names none. */
 export function findReference(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
   const [root = '', second] = path
   if (root === 'env') return findVariable(path.slice(1), context)
@@ -98,7 +98,7 @@ export function findReference(path: readonly string[], context: TemplateContext)
     : (findNamed(`${root}.${second}`, path, 2) ?? unknownMember(root, second))
 }
 
-/** The value called `name`, of which the rest of the path reads a part. */
+/** The value called `name`. The rest of the path reads a part of it. */
 function findNamed(name: string, path: readonly string[], from: number): Reference | UnknownReference | undefined {
   const rest = path.slice(from)
   const single = SINGLE_VALUES.get(name)

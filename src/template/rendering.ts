@@ -4,10 +4,10 @@ import { isData, NumberError, type Value } from '../model/value.ts'
 import type { Reference } from './reference.ts'
 import { TEMPLATE_LIMITS, TemplateError } from './template.ts'
 
-/** One render: what is read for it, within one budget for all that it gives out. */
+/** One render: the data it reads, and one budget for its whole output. */
 export interface Rendering {
   readonly context: EventContext
-  /** What may still be given out, in the units of {@link TEMPLATE_LIMITS}. */
+  /** The rest of the budget, in the units of {@link TEMPLATE_LIMITS}. */
   left: number
 }
 
@@ -16,16 +16,16 @@ export function startRendering(context: EventContext): Rendering {
 }
 
 /**
- * Counts what is given out.
+ * Counts output.
  *
- * @throws {TemplateError} `template-size`, when less than `amount` is left
+ * @throws {TemplateError} `template-size`, if less than `amount` is left
  */
 export function spend(rendering: Rendering, amount: number): void {
   rendering.left -= amount
   if (rendering.left < 0) throw tooLarge()
 }
 
-/** Plain data of its own type; undefined where there is nothing. */
+/** Plain data that keeps its type; undefined if there is no value. */
 export function renderValue(rendering: Rendering, { read, alwaysText }: Reference): Value | undefined {
   try {
     const value = plainOf(read(rendering.context))
@@ -43,9 +43,9 @@ export function renderValue(rendering: Rendering, { read, alwaysText }: Referenc
 }
 
 /**
- * What was read as text: strings as they are, other values as JSON, empty where there is nothing or null.
+ * A value as text: strings unchanged, other values as JSON, and no value or null as the empty text.
  *
- * @throws {TemplateError} `template-size`, when JSON has more than `left` characters
+ * @throws {TemplateError} `template-size`, if the JSON has more than `left` characters
  */
 export function textOf(found: unknown, left: number): string {
   return typeof found === 'number' && Number.isFinite(found) ? `${found}` : plainText(plainOf(found), left)
@@ -53,9 +53,9 @@ export function textOf(found: unknown, left: number): string {
 
 function plainText(value: Value | undefined, left: number): string {
   if (value === undefined || value === null) return ''
-  // Numbers and booleans have this text in JSON too.
+  // Numbers and booleans have the same text in JSON.
   if (typeof value !== 'object') return `${value}`
-  // JSON is not built before it is known to be of a bearable length: it may hold one long string a million times.
+  // The length of the JSON is checked before it is built, because it may contain one long string a million times.
   const least = measure(value, countCharacters)
   if (least > left) throw tooLarge()
   return JSON.stringify(value)
@@ -63,11 +63,11 @@ function plainText(value: Value | undefined, left: number): string {
 
 function plainOf(found: unknown): Value | undefined {
   if (!isData(found)) return undefined
-  // What is data and no structure is a plain value, of which there is nothing to copy.
+  // Data without structure is a plain value and need not be copied.
   return typeof found === 'object' ? copyValue(found) : (found as Value)
 }
 
-/** What was thrown while something was read: an error of ours, or whatever a proxy among the data likes. */
+/** An error thrown while data was read: one of ours, or anything that a proxy in the data throws. */
 export function asTemplateError(thrown: unknown): TemplateError {
   if (thrown instanceof TemplateError) return thrown
   if (thrown instanceof CopyError) {

@@ -4,13 +4,13 @@ import { readTags, type Tag } from './tag.ts'
 import { TEMPLATE_LIMITS, type TemplateContext, type TemplateProblem, type TemplateProblemCode } from './template.ts'
 import { explainTag } from './unsupported.ts'
 
-/** A text in order: what stays, and what is put in. */
+/** A text in order: literal text and placeholders. */
 export interface Scan {
   readonly pieces: readonly Piece[]
   readonly problems: readonly TemplateProblem[]
 }
 
-/** Finds the placeholders of a text; a tag with a problem stays text. */
+/** Finds the placeholders of a text. A tag with a problem stays text. */
 export function scan(text: string, context: TemplateContext, braces: boolean): Scan {
   if (text.length > TEMPLATE_LIMITS.text) {
     return { pieces: [text], problems: [tooLarge(`longer than ${TEMPLATE_LIMITS.text} characters`, 0, text.length)] }
@@ -40,7 +40,7 @@ export function scan(text: string, context: TemplateContext, braces: boolean): S
 
 type Fault = Omit<TemplateProblem, 'offset' | 'length'>
 
-/** Why a tag is no placeholder; null where it is one. */
+/** Why a tag is not a placeholder; null if it is one. */
 function judgeTag(tag: Tag, source: string, context: TemplateContext, braces: boolean): Fault | null {
   const [root = ''] = tag.path
   switch (tag.kind) {

@@ -1,7 +1,7 @@
 import { isPlaceholder, type Piece } from './piece.ts'
 import type { TemplateProblem } from './template.ts'
 
-/** A setting as it is when the policy is loaded: the environment is all that is known then. */
+/** The value of a setting when the policy is loaded. Only the environment is known then. */
 export function fillSetting(
   pieces: readonly Piece[],
   env: Readonly<Record<string, string>>,

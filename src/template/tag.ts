@@ -3,10 +3,10 @@ import { member } from '../model/value.ts'
 import { readPath } from './path.ts'
 import { BRACE_REFERENCES, ROOTS } from './reference.ts'
 
-/** Something in a text that is a placeholder, or that its author may take for one. */
+/** A placeholder in a text, or something that its author may think is one. */
 export interface Tag {
   readonly kind: 'path' | 'brace' | 'malformed' | 'doubtful' | 'unclosed'
-  /** Of a `path`, its keys; of a `brace`, its name; else what the text starts with. */
+  /** The keys of a `path`, the name of a `brace`, and otherwise the start of the text. */
   readonly path: readonly string[]
   readonly offset: number
   readonly end: number
@@ -18,8 +18,8 @@ const BLANKS = /[ \t]*/y
 const LETTER = /[A-Za-z_]/y
 
 /**
- * The tags of a text, from left to right. A tag is an opener, what is inside and its own closer, on one line and with no
- * other opener between; of several `<` the last two open. Linear in the text, but for the ends of here-documents.
+ * The tags of a text, from left to right. A tag is an opener, its content and the matching closer, on one line, with no other
+ * opener in between. Of several `<`, the last two open. Takes linear time, except for the ends of here-documents.
  */
 export function* readTags(text: string, braces: boolean): Generator<Tag> {
   const openers = braces ? new RegExp(OPENERS_AND_BRACES) : new RegExp(OPENERS)
@@ -32,7 +32,7 @@ export function* readTags(text: string, braces: boolean): Generator<Tag> {
     }
     const tag = readTag(text, offset)
     if (tag !== null) yield tag
-    // Where nothing opens, `<<<` and `{{{` may still open one character later.
+    // If no tag opens here, `<<<` and `{{{` may still open one character later.
     openers.lastIndex = tag?.end ?? offset + (text[offset + 2] === text[offset] ? 1 : 2)
   }
 }
@@ -71,7 +71,7 @@ function isHereDocument(text: string, offset: number, name: string): boolean {
   return text.includes(`\n${name}\n`, offset) || text.endsWith(`\n${name}`)
 }
 
-/** Whether mustache takes it for something else than a value. What it cannot parse is one of its tags as well, but for a lone `=`. */
+/** Whether mustache reads it as something other than a value. Text that mustache cannot parse counts, except for a lone `=`. */
 function isMustache(tag: string): boolean {
   try {
     const tokens: unknown = PARSER.parse(tag, tag.startsWith('<') ? ['<<', '>>'] : ['{{', '}}'])
@@ -83,7 +83,7 @@ function isMustache(tag: string): boolean {
 
 const LONE_SIGN = /^..\s*=(?!.*=\s*..$)/
 
-/** A parser of our own, as others may use mustache in the same process; what it has parsed is not kept. */
+/** Our own parser instance, because others may use mustache in the same process. It caches nothing. */
 const PARSER = Object.assign(new mustache.Writer(), { templateCache: undefined })
 
 function skip(pattern: RegExp, text: string, position: number): number {

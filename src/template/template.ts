@@ -1,22 +1,22 @@
 import type { DerivedField } from '../model/derived-field.ts'
 import type { EventContext } from '../model/event-context.ts'
 
-/** A compiled template: parsed once, rendered for each moment in one pass. */
+/** A compiled template. It is parsed once, and rendered for each event in one pass. */
 export interface Template<T> {
-  /** Set where nothing is put in. */
+  /** Set if the template has no placeholder. */
   readonly fixed?: T
   readonly reads: ReadonlySet<DerivedField>
-  /** @throws {TemplateError} when what is rendered hits a bound, or cannot be had as plain data */
+  /** @throws {TemplateError} if the result exceeds a limit, or is not plain data */
   render(context: EventContext): T
 }
 
-/** What the placeholders of a policy may name beyond the moment itself. */
+/** Names that placeholders may use beyond the event context. */
 export interface TemplateContext {
   /** The names that the policy lists under `env:`. */
   readonly env: readonly string[]
 }
 
-/** Codes of what can be wrong with a template when it is compiled. */
+/** Codes of problems found when a template is compiled. */
 export type TemplateProblemCode =
   'unknown-placeholder' | 'bad-placeholder' | 'not-a-placeholder' | 'unsafe-placeholder' | 'bad-command' | 'too-large'
 
@@ -26,30 +26,30 @@ export interface TemplateProblem {
   /** One sentence, lower case, no full stop. */
   readonly message: string
   readonly help: string | null
-  /** Where in the text, in UTF-16 units. */
+  /** The position in the text, in UTF-16 units. */
   readonly offset: number
   readonly length: number
 }
 
-/** A problem of a string somewhere inside a value. */
+/** A problem in a string somewhere inside a value. */
 export interface ValueProblem extends TemplateProblem {
   /** Keys and indices from the value to the string. */
   readonly path: readonly (string | number)[]
 }
 
-/** Bounds of one template (law 7); texts are measured in UTF-16 units. */
+/** Limits of one template (law 7). Texts are measured in UTF-16 units. */
 export const TEMPLATE_LIMITS = {
-  /** Of one text. */
+  /** For one text. */
   text: 65_536,
-  /** In one text, what only looks like one included. */
+  /** In one text, including text that only looks like a placeholder. */
   placeholders: 1_000,
-  /** All that one render gives: units of text, and values that are passed on whole. */
+  /** For the whole output of one render: units of text, and values that are passed on whole. */
   rendered: 1_048_576,
-  /** Of one environment variable, in bytes of UTF-8: what Linux takes, less room for the name. */
+  /** For one environment variable, in bytes of UTF-8: the limit of Linux, minus room for the name. */
   variable: 131_000,
 } as const
 
-/** Codes of what can go wrong when a template is rendered. */
+/** Codes of errors while a template is rendered. */
 export type TemplateErrorCode =
   | 'template-size'
   | 'template-variable'
@@ -60,9 +60,9 @@ export type TemplateErrorCode =
   | 'value-unreadable'
 
 /**
- * A template could not be rendered: more than {@link TEMPLATE_LIMITS} (`template-size`), a value that no environment
- * variable can hold (`template-variable`), data that is cyclic or too deep (`value-depth`), too large (`value-size`),
- * no finite number (`value-number`) or that resists being read (`value-unreadable`), or a command that did not compile (`template-unusable`).
+ * A template could not be rendered: it exceeds {@link TEMPLATE_LIMITS} (`template-size`), a value does not fit into an
+ * environment variable (`template-variable`), the data is cyclic or too deep (`value-depth`), too large (`value-size`), not a
+ * finite number (`value-number`) or unreadable (`value-unreadable`), or the command did not compile (`template-unusable`).
  */
 export class TemplateError extends Error {
   readonly code: TemplateErrorCode

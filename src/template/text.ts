@@ -4,8 +4,8 @@ import type { Template, TemplateContext, TemplateProblem } from './template.ts'
 import { createText } from './writer.ts'
 
 /**
- * Compiles text with placeholders; the result is always text. With `braces`, `{turn}` and its five like are replaced too,
- * as in text for people and models. Tags with problems stay as they are written.
+ * Compiles text with placeholders. The result is always text. With `braces`, `{turn}` and the five other short forms are
+ * replaced, too, as in text for people and models. Tags with problems stay as they are written.
  */
 export function compileText(
   text: string,

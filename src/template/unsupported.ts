@@ -14,7 +14,7 @@ const CONSTRUCTS: Readonly<Record<string, readonly [name: string, help: string]>
   '{': ['an unescaped value', 'nothing is ever escaped: write the path alone, in two brackets'],
 }
 
-/** What to say about a tag that is complete but is no path. */
+/** The message for a complete tag that is not a path. */
 export function explainTag(source: string): Explanation {
   const content = source.slice(2, -2).trim()
   const construct = CONSTRUCTS[content.charAt(0)]

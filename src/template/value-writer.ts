@@ -12,7 +12,7 @@ type Write = (rendering: Rendering) => Value | undefined
 /** Keys and indices from a value to a string within it. */
 export type ValuePath = readonly (string | number)[]
 
-/** The template of a plain value whose strings are parsed. */
+/** The template of a plain value with parsed strings. */
 export function createValue(
   value: Value,
   piecesOf: (text: string, path: ValuePath) => readonly Piece[],

@@ -6,9 +6,9 @@ import type { Template, TemplateContext, ValueProblem } from './template.ts'
 import { createValue } from './value-writer.ts'
 
 /**
- * Compiles a value of JSON whose strings, but not whose keys, are templates. A string that is one placeholder and nothing
- * else gives the value of its own type, and is left out of its map or list where nothing is there; null stays null. What
- * is rendered is new each time, and the caller's to keep.
+ * Compiles a JSON value. Its strings are templates, but its keys are not. A string that consists of one placeholder keeps the
+ * type of the value. If there is no value, it is left out of its map or list; null stays null. Every render returns a new
+ * value, which the caller may keep.
  */
 export function compileValue(
   value: unknown,
@@ -16,7 +16,7 @@ export function compileValue(
 ): {
   readonly template: Template<Value | undefined>
   readonly problems: readonly ValueProblem[]
-  /** By the strings they are of. */
+  /** By the string that they belong to. */
   readonly pieces: ReadonlyMap<string, readonly Piece[]>
 } {
   const problems: ValueProblem[] = []

@@ -4,7 +4,7 @@ import { type Reference, referenceOf } from './reference.ts'
 import { asTemplateError, type Rendering, spend, startRendering, textOf } from './rendering.ts'
 import type { Template } from './template.ts'
 
-/** The pieces of a text as what writes them out. */
+/** Turns the pieces of a text into functions that write them. */
 export function compilePieces(pieces: readonly Piece[]): (rendering: Rendering) => string {
   const literal = pieces.reduce((sum, piece) => sum + (isPlaceholder(piece) ? 0 : piece.length), 0)
   const parts: Part[] = []
@@ -36,13 +36,13 @@ export function compilePieces(pieces: readonly Piece[]): (rendering: Rendering) 
   }
 }
 
-/** What a placeholder stands for, and the text in front of it. */
+/** The value of a placeholder, and the text before it. */
 interface Part {
   readonly before: string
   readonly read: Reference['read']
 }
 
-/** The template of a text that is parsed. */
+/** The template of a parsed text. */
 export function createText(pieces: readonly Piece[]): Template<string> {
   if (!pieces.some(isPlaceholder)) {
     const fixed = pieces.filter((piece) => typeof piece === 'string').join('')
@@ -54,7 +54,7 @@ export function createText(pieces: readonly Piece[]): Template<string> {
 
 const NOTHING: ReadonlySet<DerivedField> = new Set()
 
-/** What the placeholders among the pieces read. */
+/** The values that the placeholders among the pieces read. */
 export function readsOf(pieces: Iterable<Piece>): ReadonlySet<DerivedField> {
   return new Set([...pieces].flatMap((piece) => (isPlaceholder(piece) ? referenceOf(piece).reads : [])))
 }

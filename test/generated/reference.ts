@@ -47,7 +47,7 @@ export function referencePages(): ReadonlyMap<string, string> {
 function agentsPage(): string {
   return page(
     'Agents',
-    'What the hooks of each agent can do at each of its events, as its dialect declares it. `partly` is told by `sluice capabilities`. What is not there is degraded or impossible.',
+    'The tables show what hooks can do at each event of an agent. For `partly`, `sluice capabilities` gives the details. Anything not listed is degraded or impossible.',
     ...DIALECTS.flatMap(agentSection),
   )
 }
@@ -101,7 +101,7 @@ function diagnosticsPage(): string {
     'What `check` and `loadPolicy` say of a policy.',
     codeTable(DIAGNOSTIC_CODES),
     '## Errors',
-    'What stands in the `errors` of a decision, in the answer to a line that is no event, and in the `error` event of an engine.',
+    'These codes appear in the `errors` of a decision, in the answer to a line that is not an event, and in the `error` event of an engine.',
     codeTable(ERROR_CODES),
   )
 }
@@ -119,7 +119,7 @@ function rulesPage(): string {
     'The fields of a rule under `hooks:`.',
     fieldTable(RULE_SCHEMA),
     '## mcp_servers',
-    'MCP servers by name, whose tools rules call as `mcp.<server>.<tool>`. One has `command` or `url`.',
+    'MCP servers by name. Rules call their tools as `mcp.<server>.<tool>`. Each server has `command` or `url`.',
     fieldTable(MCP_SERVER_SCHEMA),
     '## language_servers',
     'Language servers by name, for `lsp_diagnose` and the tools `lsp.*`.',
@@ -196,10 +196,10 @@ function eventsPage(): string {
   })
   return page(
     'Events',
-    'What an event can carry is what a rule can do to it; calls, commands, notifications and log lines are possible at all of them.',
-    table(['event', 'when', 'aliases', 'carries', 'brings'], rows),
+    'The effects are those that a rule can have on the event itself. Calls, commands, notifications and log lines are possible at every event.',
+    table(['event', 'when', 'aliases', 'effects', 'its own members'], rows),
     '## Members',
-    'Only `event` is required. Null counts as absent. Any other member is kept, and is `event.<name>` in expressions and templates.',
+    'Only `event` is required. Null counts as absent. Sluice keeps other members, and you can read them as `event.<name>` in expressions and templates.',
     table(['member', 'is', ''], memberRows(EVENT_MEMBERS, '')),
   )
 }

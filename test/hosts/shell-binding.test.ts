@@ -232,24 +232,28 @@ describe('the policy is rejected if a value cannot be bound', () => {
     ['arithmetic', 'echo $((§ + 1)) > out', ARITHMETIC],
     ['a command of arithmetic', '(( x = § ))', ARITHMETIC],
     ['an index', 'x[§]=1', ARITHMETIC],
-    ['a number', '[ § -gt 3 ] && touch out', 'stands where the shell takes a number'],
+    ['a number', '[ § -gt 3 ] && touch out', 'is in a place where the shell expects a number'],
     ['the program', '§ > out', 'would name the program to run'],
-    ['a name', 'echo "${§}" > out', 'would be the name of a variable'],
-    ['behind a backslash', 'printf %s \\§ > out', 'stands behind a backslash'],
-    ['braces', 'printf %s {a,§} > out', 'stands inside a pattern or a brace expansion'],
-    ['a descriptor', 'printf x >&§', 'would be a file descriptor'],
-    ['what a shell reads', 'printf %s § | sh', 'goes into what a program further on reads as code'],
-    ['code that is put together', 'sh -c "printf %s $HOME/§"', 'stands in code that is put together at run time'],
-    ['the code of another language', 'python3 -c "print(\'§\')"', 'would become code of the program that is run'],
-    ['another machine', 'ssh host cat §', 'would become code of another shell, which puts its arguments together'],
-    ['an option of a builtin', 'printf § x', 'stands where it may be taken for an option that evaluates or runs it'],
-    ['a number of the shell', 'RANDOM=§', 'would set a variable that the shell or its programs use themselves'],
+    ['a name', 'echo "${§}" > out', 'would become the name of a variable'],
+    ['behind a backslash', 'printf %s \\§ > out', 'is after a backslash'],
+    ['braces', 'printf %s {a,§} > out', 'is inside a pattern or a brace expansion'],
+    ['a descriptor', 'printf x >&§', 'would become a file descriptor'],
+    ['what a shell reads', 'printf %s § | sh', 'becomes input that a later program reads as code'],
+    ['code that is put together', 'sh -c "printf %s $HOME/§"', 'is in code that is assembled at run time'],
+    ['the code of another language', 'python3 -c "print(\'§\')"', 'would become code of the program'],
+    ['another machine', 'ssh host cat §', 'would become code of another shell, which joins its arguments'],
+    [
+      'an option of a builtin',
+      'printf § x',
+      'is in a place where it may be read as an option that evaluates or runs it',
+    ],
+    ['a number of the shell', 'RANDOM=§', 'would set a variable that the shell or a program uses itself'],
     ['a list that is declared', 'v=(a); declare v=§', GIVEN_ON],
     ['a variable of env', `env x=§ bash -c 'eval "$x"'`, GIVEN_ON],
-    ['a shell that is written to', 'exec > >(sh); printf %s §', 'goes into what a program further on reads as code'],
-    ['words of xargs', 'printf %s § | xargs touch', 'goes into what `xargs` splits into words'],
-    ['a file that is run', 'printf %s § > f; sh f', 'gets into a file that the command runs'],
-    ['the search path', 'PATH=§ ls', 'would set a variable that the shell or its programs use themselves'],
+    ['a shell that is written to', 'exec > >(sh); printf %s §', 'becomes input that a later program reads as code'],
+    ['words of xargs', 'printf %s § | xargs touch', 'becomes input that `xargs` splits into words'],
+    ['a file that is run', 'printf %s § > f; sh f', 'reaches a file that the command runs'],
+    ['the search path', 'PATH=§ ls', 'would set a variable that the shell or a program uses itself'],
   ])('%s', (_where, command, message) => {
     const refused = refusalOf(() => createShellEngine(command.replaceAll('§', '<<tool.params.v>>')))
     expect(refused.diagnostics).toMatchObject([
@@ -258,14 +262,14 @@ describe('the policy is rejected if a value cannot be bound', () => {
   })
 })
 
-const ARITHMETIC = 'stands in arithmetic, where the shell runs what a value says'
-const GIVEN_ON = 'gets into a variable or a function that the command evaluates'
-const QUOTED = 'stands in a here-document whose delimiter is quoted, so that nothing is put in'
+const ARITHMETIC = 'is in arithmetic, where the shell evaluates values'
+const GIVEN_ON = 'reaches a variable or a function that the command evaluates'
+const QUOTED = 'is in a here-document with a quoted delimiter, where nothing is filled in'
 
 describe('no value gets into code that is written out in a list', () => {
   test.each([
-    [['bash', '-c', 'printf %s § > out'], 'stands in code that is put together at run time'],
-    [['python3', '-c', 'print("§")'], 'would become code of the program that is run'],
+    [['bash', '-c', 'printf %s § > out'], 'is in code that is assembled at run time'],
+    [['python3', '-c', 'print("§")'], 'would become code of the program'],
     [['§', 'x'], 'would name the program to run'],
   ])('%j', (command, message) => {
     const words = command.map((word) => word.replaceAll('§', '<<tool.params.v>>'))

@@ -51,10 +51,10 @@ describe('a program and its arguments', () => {
     expect(template.render(withParams({ a: 'A' }))).toEqual(rendered)
   })
 
-  const PUT_TOGETHER = 'stands in code that is put together at run time'
-  const CODE = 'would become code of the program that is run'
-  const ARGUMENT = 'stands in a command that evaluates or runs its arguments (`$1`, `$@`)'
-  const OPTION = 'stands where it may be taken for an option that evaluates or runs it'
+  const PUT_TOGETHER = 'is in code that is assembled at run time'
+  const CODE = 'would become code of the program'
+  const ARGUMENT = 'is in a command that evaluates or runs its arguments (`$1`, `$@`)'
+  const OPTION = 'is in a place where it may be read as an option that evaluates or runs it'
   test.each([
     [['§'], 'would name the program to run'],
     [['sudo', '-u', 'me', '§'], 'would name the program to run'],
@@ -65,15 +65,15 @@ describe('a program and its arguments', () => {
     [['bash', '-c', 'eval "$1"', 'bash', '§'], ARGUMENT],
     [['bash', '-c', '"$@"', 'bash', '§'], ARGUMENT],
     [['bash', '-c', 'f $1 $(', 'bash', '§'], ARGUMENT],
-    [['env', 'x=§', 'bash', '-c', 'eval "$x"'], 'gets into a variable or a function that the command evaluates'],
-    [['env', 'PS4=§', 'bash', '-xc', ':'], 'would set a variable that the shell or its programs use themselves'],
+    [['env', 'x=§', 'bash', '-c', 'eval "$x"'], 'reaches a variable or a function that the command evaluates'],
+    [['env', 'PS4=§', 'bash', '-xc', ':'], 'would set a variable that the shell or a program uses itself'],
     [['env', '-S', 'echo §'], 'would name the program to run'],
     [['python3', '-c', 'print("§")'], CODE],
     [['uv', 'run', 'python', '-c', 'print("§")'], CODE],
     [['node', '--eval=§'], CODE],
     [['node', '§'], OPTION],
-    [['ssh', 'host', 'cat', '§'], 'would become code of another shell, which puts its arguments together'],
-    [['xargs', ...Array.from({ length: 200 }, () => 'x'), '§'], 'stands in a command of more than 200 words'],
+    [['ssh', 'host', 'cat', '§'], 'would become code of another shell, which joins its arguments'],
+    [['xargs', ...Array.from({ length: 200 }, () => 'x'), '§'], 'is in a command of more than 200 words'],
   ])('%j is an error', (words, message) => {
     expect(compile(words).problems[0]).toMatchObject({
       code: 'unsafe-placeholder',
@@ -88,7 +88,7 @@ describe('a program and its arguments', () => {
         code: 'unsafe-placeholder',
         severity: 'error',
         message: `\`<<tool.params.a>>\` ${CODE}`,
-        help: 'hand the value over as an argument behind the code',
+        help: 'pass the value as an argument after the code',
         offset: 9,
         length: '<<tool.params.a>>'.length,
         path: [2],

@@ -121,26 +121,26 @@ describe('a command', () => {
 
 describe('where no value can be bound it is an error', () => {
   const PROGRAM = 'would name the program to run'
-  const CODE = 'would become code of the program that is run'
-  const ARITHMETIC = 'stands in arithmetic, where the shell runs what a value says'
-  const NAME = 'would be the name of a variable'
-  const BUILTIN = 'is an argument that the shell takes as code or as a name'
-  const TEST = 'stands in a test that has no safe place for it'
-  const UNSURE = 'stands behind options that leave open which word is the program or the code'
-  const INPUT = 'goes into what a program further on reads as code'
-  const REMOTE = 'would become code of another shell, which puts its arguments together'
-  const PATTERN = 'stands inside a pattern or a brace expansion'
-  const EXPANSION = 'stands inside an expansion that takes no value safely'
-  const SPECIAL = 'would set a variable that the shell or its programs use themselves'
+  const CODE = 'would become code of the program'
+  const ARITHMETIC = 'is in arithmetic, where the shell evaluates values'
+  const NAME = 'would become the name of a variable'
+  const BUILTIN = 'is an argument that the shell reads as code or as a name'
+  const TEST = 'is in a test that has no safe place for it'
+  const UNSURE = 'is after options that make it unclear which word is the program or the code'
+  const INPUT = 'becomes input that a later program reads as code'
+  const REMOTE = 'would become code of another shell, which joins its arguments'
+  const PATTERN = 'is inside a pattern or a brace expansion'
+  const EXPANSION = 'is inside an expansion that cannot take a value safely'
+  const SPECIAL = 'would set a variable that the shell or a program uses itself'
   const EVALUATION = 'is an argument that the shell evaluates as code'
-  const OPTION = 'stands where it may be taken for an option that evaluates or runs it'
-  const SPLIT = 'goes into what `xargs` splits into words'
-  const FILE = 'gets into a file that the command runs'
-  const PUT_TOGETHER = 'stands in code that is put together at run time'
-  const EVALUATED = 'gets into a variable or a function that the command evaluates'
-  const ARGUMENT = 'stands in a command that evaluates or runs its arguments (`$1`, `$@`)'
-  const BACKSLASH = 'stands behind a backslash'
-  const POSITION = 'stands where the shell takes no value'
+  const OPTION = 'is in a place where it may be read as an option that evaluates or runs it'
+  const SPLIT = 'becomes input that `xargs` splits into words'
+  const FILE = 'reaches a file that the command runs'
+  const PUT_TOGETHER = 'is in code that is assembled at run time'
+  const EVALUATED = 'reaches a variable or a function that the command evaluates'
+  const ARGUMENT = 'is in a command that evaluates or runs its arguments (`$1`, `$@`)'
+  const BACKSLASH = 'is after a backslash'
+  const POSITION = 'is in a place where the shell takes no value'
 
   test.each([
     ['§', PROGRAM],
@@ -182,12 +182,12 @@ describe('where no value can be bound it is an error', () => {
     ['x[§]=1', ARITHMETIC],
     ['x=([§]=1)', ARITHMETIC],
     ['echo ${x[§]} ${x[¶]}', ARITHMETIC],
-    ['[ § -gt 3 ]', 'stands where the shell takes a number'],
+    ['[ § -gt 3 ]', 'is in a place where the shell expects a number'],
     ['[ § ¶ ]', TEST],
     ['[ -v § ]', TEST],
     ['[[ -v § ]]', TEST],
     ['[[ -o § ]]', TEST],
-    ["cat <<'EOF'\n§\nEOF", 'stands in a here-document whose delimiter is quoted, so that nothing is put in'],
+    ["cat <<'EOF'\n§\nEOF", 'is in a here-document with a quoted delimiter, where nothing is filled in'],
     ['echo $§', NAME],
     ['echo ${§}', NAME],
     ['echo "${§:-x}"', NAME],
@@ -441,10 +441,10 @@ describe('where no value can be bound it is an error', () => {
     ['cat "\\§"', BACKSLASH],
     ["cat $'\\§'", BACKSLASH],
     ['cat <<EOF\n\\§\nEOF', BACKSLASH],
-    ['x=`cat \\"§\\"`', 'stands in backticks with escapes'],
-    ["x=`sh -c 'cat §'`", 'stands in backticks with escapes'],
-    ['cat >&§', 'would be a file descriptor'],
-    [`echo${' a'.repeat(200)} §`, 'stands in a command of more than 200 words'],
+    ['x=`cat \\"§\\"`', 'is in backticks with escapes'],
+    ["x=`sh -c 'cat §'`", 'is in backticks with escapes'],
+    ['cat >&§', 'would become a file descriptor'],
+    [`echo${' a'.repeat(200)} §`, 'is in a command of more than 200 words'],
   ] as const)('%s', (command, message) => {
     const { template, problems } = compile(command)
     expect(problems.map((problem) => problem.message.replace(/^`[^`]*` /, ''))).toContain(message)
@@ -539,7 +539,7 @@ describe('where no value can be bound it is an error', () => {
       {
         code: 'unsafe-placeholder',
         severity: 'error',
-        message: '`{{tool.params.b}}` stands in arithmetic, where the shell runs what a value says',
+        message: '`{{tool.params.b}}` is in arithmetic, where the shell evaluates values',
         help: 'compute in an `expression` condition',
         offset: 17,
         length: 17,

@@ -5,7 +5,7 @@ import { findProgram, programName, type Argument, type Words } from './options.t
 import { REMOTE_SHELLS, RUNNERS, SHELLS } from './programs.ts'
 import { REFUSALS, type Reading } from './refusal.ts'
 
-/** How the program of a simple command reads the word at `index`, whichever words before it come to nothing. */
+/** How the program of a simple command reads the word at `index`, whichever words before it turn out to be empty. */
 export function readArgument(words: Words, index: number): Reading {
   const vanishing = words.flatMap((word, at) => (at < index && word.vanishes ? [at] : []))
   const gone = vanishing.length === 0 ? [[]] : [[], vanishing, ...vanishing.map((at) => [at])]
@@ -25,7 +25,7 @@ function readPresent(words: Words, index: number): Reading {
   return unsure ? REFUSALS.unsure : readOwnArgument(words.slice(start), index - start)
 }
 
-/** Options and assignments in front of the program that `env`, `sudo` and their like run. */
+/** Options and assignments before the program that `env`, `sudo` and the like run. */
 function readPrefix(words: Words, index: number): Reading {
   const word = words[index]
   const start = word?.start ?? ''
@@ -49,11 +49,11 @@ function readOwnArgument(words: Words, index: number): Reading {
   if (RUNNERS.has(name ?? '') && /^(?:dlx|exec|run|x)$/.test(before)) return REFUSALS.program
   if (PROGRAM_OPTIONS.has(before) || PROGRAM_OPTIONS.has(optionOf(words, index))) return REFUSALS.code
 
-  // `docker exec`, `find -exec` and many others run a program that stands somewhere among their arguments.
+  // `docker exec`, `find -exec` and many others run a program somewhere among their arguments.
   for (let at = 0; at < index; at++) {
     const program = programName(words[at]) ?? ''
     if (SHELLS.has(program)) return readShellArgument(words.slice(at), index - at)
-    // The names of the others are words of every day.
+    // The names of the others are everyday words.
     if (REMOTE_SHELLS.has(program) && program.endsWith('sh')) return REFUSALS.remote
     const interpreter = INTERPRETERS.get(program)
     const reading = interpreter && readCode(words.slice(at), index - at, interpreter)
@@ -62,7 +62,7 @@ function readOwnArgument(words: Words, index: number): Reading {
   return 'value'
 }
 
-/** `${x}al` may be any name at all. */
+/** `${x}al` may be any name. */
 function isPutTogether(program: Argument | undefined): boolean {
   if (program?.text !== null || program.ending.includes('/') || program.start.includes('/')) return false
   return program.ending !== '' || program.start !== ''

@@ -4,29 +4,29 @@ import { REFUSALS, type Refusal } from './refusal.ts'
 import type { Hole, Quoting } from './survey.ts'
 import { walkScript } from './walk.ts'
 
-/** A command whose markers are replaced by expansions of variables. */
+/** A command with expansions of variables in place of its markers. */
 export interface Binding {
   readonly command: string
   /** By the id of the marker. */
   readonly refusals: ReadonlyMap<number, Refusal>
-  /** The first thing that is wrong with the command itself, and where in the given text. */
+  /** The first problem with the command itself, with its position in the given text. */
   readonly error: { readonly message: string; readonly pos: number } | null
 }
 
-/** Words of the command's own alphabet that stand for placeholders while it is parsed. */
+/** Words that stand for placeholders while the command is parsed. */
 export interface Markers {
-  /** With which they begin; a number and `_` follow. */
+  /** The beginning of each; a number and `_` follow. */
   readonly prefix: string
-  /** The environment variable that holds the value of the marker. */
+  /** The environment variable with the value of the marker. */
   variable(id: number): string
-  /** Whether the code of an inner shell stays as it is written, so that nothing can be bound in it. */
+  /** Whether the code of an inner shell is not rewritten, so that nothing can be bound in it. */
   readonly keepsCode: boolean
 }
 
 /**
- * Replaces every marker in a command by the expansion of its variable, as the quotes around it ask for. The code behind
- * `sh -c` is a command of its own: it is bound likewise and quoted anew, so that the inner shell expands the variable and
- * the outer one does not.
+ * Replaces every marker in a command by the expansion of its variable, with the quotes that its position needs. The code
+ * after `sh -c` is a separate command: it is bound in the same way and quoted again, so that the inner shell expands the
+ * variable and the outer one does not.
  */
 export function bindScript(script: string, markers: Markers): Binding {
   const refusals = new Map<number, Refusal>()
@@ -56,7 +56,7 @@ export function bindScript(script: string, markers: Markers): Binding {
       const expected = holes.filter((hole) => hole.pos >= inner.pos && hole.end <= inner.end).map(({ id }) => id)
       const bound = bind(inner.text, outerPosition ?? inner.pos)
       const found = findMarkers(inner.text, markers.prefix).map(({ id }) => id)
-      // Escapes may have put together what looks like a marker.
+      // Removing escapes may have produced something that looks like a marker.
       if (markers.keepsCode || found.join() !== expected.join())
         expected.forEach((id) => refusals.set(id, REFUSALS.partOfCode))
       if (expected.length > 0) edits.push({ ...inner, text: `'${bound.replaceAll("'", "'\\''")}'` })
@@ -78,7 +78,7 @@ function findMarkers(text: string, prefix: string): readonly Hole[] {
   })
 }
 
-/** An inner shell that was not handed the variable ends with an error, instead of going on with an empty value. */
+/** An inner shell that did not get the variable fails, instead of continuing with an empty value. */
 function expansion(quoting: Quoting, variable: string, inner: boolean): string {
   const value = `\${${variable}${inner ? '?' : ''}}`
   switch (quoting) {

@@ -6,7 +6,7 @@ const STRING_TESTS = new Set(['=', '==', '!=', '<', '>', '-nt', '-ot', '-ef'])
 const SINGLE_TESTS = new Set('-b -c -d -e -f -g -h -k -n -p -r -s -u -w -x -z -G -L -N -O -S'.split(' '))
 const NUMBER_TESTS = new Set(['-eq', '-ne', '-lt', '-le', '-gt', '-ge'])
 
-/** How a builtin of the shell reads the word at `index`; null where `name` is none that takes a value for more than it is. */
+/** How a shell builtin reads the word at `index`; null unless `name` is a builtin that treats a value as more than a value. */
 export function readBuiltinArgument(name: string, words: Words, index: number): Reading | null {
   const word = words[index]
   const ownCode = name === 'trap' || (name === 'eval' && words.length === 2)
@@ -23,14 +23,14 @@ export function readBuiltinArgument(name: string, words: Words, index: number): 
   return name === 'test' || name === '[' ? readTest(words, index) : null
 }
 
-/** `printf "-v$name"`: what starts the first operand may be an option, unless `--` stands in front of it. */
+/** `printf "-v$name"`: the first operand may be read as an option, unless `--` comes before it. */
 function readGuarded(words: Words, index: number, withArgument: string): Reading {
   const { operand, dashed } = readOptions(words, withArgument)
   if (index > operand || (dashed && index === operand)) return 'value'
   return index < operand || mayBeOption(words[index]) ? REFUSALS.option : 'value'
 }
 
-/** The builtin `test`: with a value in the wrong place it takes the next word for a name and evaluates it. */
+/** The builtin `test`: a value in the wrong position makes it read the next word as a name, and evaluate it. */
 function readTest(words: Words, index: number): Reading {
   const before = words[index - 1]?.text ?? ''
   const after = words[index + 1]?.text ?? ''

@@ -2,7 +2,7 @@ import { CODE_OPTIONS, INTERPRETERS, RUNNING_COMMANDS, RUNS_PROGRAMS, type Inter
 import { mayBeOption, programName, readOptions, type Words } from './options.ts'
 import { REFUSALS, type Reading } from './refusal.ts'
 
-/** How a shell, which is the first of the words, reads the word at `index`. */
+/** How a shell reads the word at `index`. The shell itself is the first word. */
 export function readShellArgument(words: Words, index: number): Reading {
   const { operand, letters, unsure, dashed } = readOptions(words, 'oO', true)
   if (unsure || index < operand || words.slice(1, operand).some((word) => /^[-+]\w*[oO]\w/.test(word.text ?? ''))) {
@@ -12,7 +12,7 @@ export function readShellArgument(words: Words, index: number): Reading {
   if (letters.includes('c') && index === operand) return isConstant ? 'script' : REFUSALS.partOfCode
   if (letters.includes('c')) return 'value'
   if (index === operand) return isConstant ? 'value' : REFUSALS.partOfCode
-  // What comes as `-c` in the place of the file makes code of the next word.
+  // A value of `-c` in place of the file would turn the next word into code.
   const file = words[operand]
   return (file?.hole !== -1 || file.text === null) && !dashed ? REFUSALS.unsure : 'value'
 }
@@ -31,7 +31,7 @@ export function readCode(words: Words, index: number, interpreter: Interpreter):
   }
   if (operands === 'program' && index === operand) return REFUSALS.program
   if (operands === 'code' && (index >= operand || own.includes('='))) return REFUSALS.code
-  // A letter behind `-i` belongs to the suffix that it takes.
+  // A letter after `-i` belongs to its suffix.
   const hasCode = words.slice(1, operand).some((word) => /^-[A-Za-hj-z]*[ef]$/.test(word.text ?? ''))
   if (operands === 'code first' && index === operand && !hasCode) return REFUSALS.code
 
@@ -41,20 +41,20 @@ export function readCode(words: Words, index: number, interpreter: Interpreter):
   const isBehindDashes = words.slice(0, index).some(({ text }) => text === '--')
   const isOptionPlace = mixes ? !isBehindDashes : operands === 'file' && index <= operand && !ends
   if (!isOptionPlace || !mayBeOption(words[index])) return 'value'
-  // What stands behind a letter that takes an argument is that argument.
+  // The rest of the word after a letter with an argument is the argument.
   return /^-\w*$/.test(before) && (index < operand || options.includes(before.at(-1) ?? '-'))
     ? 'value'
     : REFUSALS.option
 }
 
-/** Whether code that is written out runs programs in its turn: then nobody can tell what it does with the values. */
+/** Whether literal code runs programs itself. Its use of the values is then unknown. */
 export function runsPrograms(words: Words, index: number): boolean {
   const code = words[index]?.text?.replace(/^--?[\w-]*=?/, '') ?? ''
   const own = words.slice(0, index).findLast((word) => INTERPRETERS.has(programName(word) ?? ''))
   return RUNS_PROGRAMS.test(code) || INTERPRETERS.get(programName(own) ?? '')?.runs?.test(code) === true
 }
 
-/** What stands in a word up to the placeholder and to the `=` of a long option. */
+/** The text of a word up to the placeholder, and up to the `=` of a long option. */
 export function optionOf(words: Words, index: number): string {
   const start = words[index]?.start ?? ''
   return start.startsWith('--') ? (start.split('=')[0] ?? '') : start

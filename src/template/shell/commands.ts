@@ -6,7 +6,7 @@ import type { ShellSurroundings, Survey, Visitors } from './survey.ts'
 
 const SAFE_TEST = /^(?:-[abcdefghknprsuwxzGLNOS]|=|==|!=|=~|<|>|-nt|-ot|-ef)$/
 
-/** What commands do to the placeholders in them. */
+/** The effect of commands on the placeholders in them. */
 export const COMMAND_VISITORS: Visitors = {
   Command: visitCommand,
   Redirected: (node, around, survey) => {
@@ -42,13 +42,13 @@ export const COMMAND_VISITORS: Visitors = {
   },
   Function: (node, around, survey) => {
     survey.refuse(node.name, REFUSALS.position)
-    // What it prints is what is in it.
+    // It prints its own text.
     survey.assign(node.name.text, node.body)
     survey.visitChildren(node, around)
   },
   Coproc: (node, around, survey) => {
     if (node.name !== undefined) survey.refuse(node.name, REFUSALS.variableName)
-    // Anything may be written into it, and anything may read what it writes.
+    // It may read and write anything.
     survey.pourAll()
     survey.list(node.name?.text ?? 'COPROC')
     survey.visitChildren(node, around)

@@ -9,10 +9,10 @@ import { type CommandWord, wordsOf } from './words.ts'
 type CommandWords = readonly CommandWord[]
 
 /**
- * Code for a shell among the words of a command. What expands to something is left as it is written, as a shell expands it
- * only where it reads the code.
+ * Code for a shell among the words of a command. Expansions stay as they are written, because a shell only expands them when
+ * it reads the code.
  *
- * @throws {RangeError} when there are too many words to look at each
+ * @throws {RangeError} if there are too many words to check each
  */
 export function codeIn(words: CommandWords): readonly string[] {
   return [...codeOfBuiltin(words), ...codeOfShells(words), ...codeToBeSplit(words)]
@@ -25,7 +25,7 @@ function codeOfBuiltin(words: CommandWords): readonly string[] {
   return name === 'trap' ? own.slice(readOptions(own, '').operand).slice(0, 1).map(sourceOf) : []
 }
 
-/** A shell may stand anywhere in a command that runs another: `docker exec web sh -c '…'`. */
+/** A shell may appear anywhere in a command that runs another: `docker exec web sh -c '…'`. */
 function codeOfShells(words: CommandWords): readonly string[] {
   return words.flatMap((word, index) => {
     if (!SHELLS.has(programName(word) ?? '')) return []
@@ -39,7 +39,7 @@ function codeOfShells(words: CommandWords): readonly string[] {
   })
 }
 
-/** What `env -S`, `su -c`, `ssh` and `watch` split again, joined with all that follows. */
+/** The text that `env -S`, `su -c`, `ssh` and `watch` split again, joined with everything after it. */
 function codeToBeSplit(words: CommandWords): readonly string[] {
   const { start, unsure } = findProgram(words)
   if (!unsure && !REMOTE_SHELLS.has(programName(words[start]) ?? '')) return []
@@ -52,12 +52,12 @@ function codeToBeSplit(words: CommandWords): readonly string[] {
   })
 }
 
-/** Whether a shell makes more of it than one word. */
+/** Whether a shell reads it as more than one word. */
 function isCode(text: string): boolean {
   return /[\s;&|()<>`]/.test(text)
 }
 
-/** What only some shells know: to the others `((` opens two subshells, and `[[` is a program that they do not find. */
+/** Syntax that only some shells know. For the others, `((` opens two subshells, and `[[` is a missing program. */
 export function codeOfOthers(node: SyntaxNode, script: string): readonly string[] {
   if (node.type === 'TestCommand') {
     const code = script.slice(node.pos + 2, node.end - 2)
@@ -70,14 +70,14 @@ function parsable(code: string): readonly string[] {
   return parse(code).errors === undefined ? [code] : []
 }
 
-/** Whether a shell, started by these words, runs what comes on its input. */
+/** Whether a shell that these words start runs its input. */
 export function runsItsInput(words: CommandWords): boolean {
   const names = words.map((word) => programName(word) ?? '')
   if (!names.some((name) => SHELLS.has(name)) && names.some((name) => INTERPRETERS.has(name))) return false
   return words.length > MOST_WORDS ? names.some((name) => SHELLS.has(name)) : useOfInput(words) === 'code'
 }
 
-/** What is written out to come on an input: here-documents, and what a command prints into a pipe. */
+/** Literal input: here-documents, and the text that a command prints into a pipe. */
 export function writtenInput(node: SyntaxNode): readonly string[] {
   if (node.type === 'HereDoc') return [node.body.text]
   if (node.type === 'HereString') return node.target === undefined ? [] : [wordSource(node.target)]
@@ -96,7 +96,7 @@ function sourceOf({ node }: CommandWord): string {
   return node.type === 'Word' ? wordSource(node) : node.text
 }
 
-/** A word without its quotes, and with its expansions as they are written. */
+/** A word without its quotes. Its expansions stay as they are written. */
 function wordSource({ parts, value }: Word): string {
   if (parts === undefined) return value
   const all = parts.flatMap<WordPart>((part) => (part.type === 'DoubleQuoted' ? part.parts : part))

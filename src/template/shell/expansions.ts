@@ -2,7 +2,7 @@ import type { ParameterExpansionPart, ParsedScript, SyntaxNode } from 'unbash'
 import { REFUSALS, type Refusal } from './refusal.ts'
 import type { AnyVisitor, ShellSurroundings, Survey, Visitors } from './survey.ts'
 
-/** What the parts of words do to the placeholders in them: quotes, expansions, patterns. */
+/** The effect of the parts of words on the placeholders in them: quotes, expansions, patterns. */
 export const EXPANSION_VISITORS: Visitors = {
   Literal: (node, around, survey) => survey.place(node, around.quoting),
   SingleQuoted: (node, _around, survey) => survey.place(node, 'single'),
@@ -22,12 +22,12 @@ export const EXPANSION_VISITORS: Visitors = {
   ParameterExpansion: visitParameter,
   CommandExpansion: (node, around, survey) => {
     const backticks = survey.script[node.pos] === '`'
-    // Its positions would be those of another text.
+    // Its positions would refer to another text.
     if (node.script?.source !== undefined) survey.refuse(node, REFUSALS.backticks)
     else visitScript(node.script, { ...around, backticks: around.backticks || backticks }, survey)
   },
   ProcessSubstitution: (node, around, survey) => {
-    // Nobody can tell what is written into it, nor where what it writes is read.
+    // It is unknown what writes to it, and what reads its output.
     if (node.operator === '>') survey.pourAll()
     else survey.pour(node)
     visitScript(node.script, around, survey)
@@ -40,11 +40,11 @@ function refuse(refusal: Refusal): AnyVisitor {
 
 function compute(node: SyntaxNode, _around: ShellSurroundings, survey: Survey): void {
   survey.refuse(node, REFUSALS.arithmetic)
-  // What opens it is no substitution.
+  // Its opening is not a substitution.
   survey.evaluate({ pos: node.pos + 2, end: node.end })
 }
 
-/** What stands in `$(...)` is a command of its own, whatever is around it. */
+/** The content of `$(...)` is a separate command, whatever is around it. */
 function visitScript(script: ParsedScript | undefined, around: ShellSurroundings, survey: Survey): void {
   if (script !== undefined) survey.visit(script, { ...around, quoting: 'bare', hereDocument: false })
 }
@@ -62,7 +62,7 @@ function visitParameter(node: ParameterExpansionPart, around: ShellSurroundings,
 
   const isWord = operation.type === 'Default' && !operation.operator.endsWith('=')
   const isPattern = operation.type === 'Remove' && !around.hereDocument
-  // Shells differ in what quotes mean inside an expansion that is quoted itself.
+  // Shells disagree about quotes inside a quoted expansion.
   const isQuoted = around.quoting === 'double' && 'operand' in operation && /['"\\]/.test(operation.operand?.text ?? '')
   if ((!isWord && !isPattern) || isQuoted) survey.refuse(operation, REFUSALS.expansion)
   survey.visitChildren(operation, isPattern ? { ...around, quoting: 'bare' } : around)

@@ -6,14 +6,14 @@ import { SHELLS } from './programs.ts'
 /** Programs that write files named by their arguments. */
 const WRITERS = new Set('cp curl dd install ln mkfifo mv rsync tee wget'.split(' '))
 
-/** Files that a simple command writes, as far as its words say so. */
+/** The files that a simple command writes, according to its words. */
 export function writtenFiles(words: Words): readonly string[] {
   const own = words.slice(findProgram(words).start)
   if (!WRITERS.has(programName(own[0]) ?? '')) return []
   return own.slice(1).map(({ ending }) => fileOf(ending.replace(/^of=/, '')))
 }
 
-/** The file that a simple command runs: its program, or what a shell or another interpreter is given. */
+/** The file that a simple command runs: its program, or the script for a shell or another interpreter. */
 export function runFile(words: Words): string | null {
   const own = words.slice(findProgram(words).start)
   const name = programName(own[0])
@@ -27,7 +27,7 @@ export function runFile(words: Words): string | null {
   return own[0]?.ending.includes('/') === true ? nameOf(own[0]) : null
 }
 
-/** Files whose names are only known when the command runs are taken for one. */
+/** All files with names that are unknown before the command runs count as the same file. */
 function nameOf(word: Argument | undefined): string | null {
   return word === undefined ? null : fileOf(word.ending)
 }

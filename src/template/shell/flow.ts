@@ -3,23 +3,23 @@ import { CODE_BUILTINS, DECLARING_BUILTINS, GUARDED_BUILTINS, NAMING_BUILTINS, R
 import { REFUSALS, type Refusal } from './refusal.ts'
 import { isSpecialVariable } from './variables.ts'
 
-/** A variable, the markers in what it is given, and the names in it. */
+/** A variable, and the markers and names in its value. */
 export interface Assigned {
   readonly variable: string
   readonly ids: readonly number[]
   readonly names: readonly string[]
 }
 
-/** By which way values may get into what is evaluated, in whatever order the command does it. */
+/** The ways in which values may reach evaluated code, in any order of the commands. */
 export interface Flow {
   readonly assigned: Assigned[]
-  /** The names in everything that the shell evaluates once more. */
+  /** The names in everything that the shell evaluates again. */
   readonly evaluated: Set<string>
-  /** The names in everything by which it finds a program. */
+  /** The names in everything that it uses to find a program. */
   readonly launched: Set<string>
 }
 
-/** Programs that make more of a plain argument, whatever it is, than a value. */
+/** Programs that treat any plain argument as more than a value. */
 const DANGEROUS = new Set([
   ...[...CODE_BUILTINS, ...DECLARING_BUILTINS, ...GUARDED_BUILTINS.keys(), ...NAMING_BUILTINS, ...REMOTE_SHELLS],
   ...['awk', 'builtin', 'command', 'env', 'exec', 'sed', 'test', 'xargs'],
@@ -32,7 +32,7 @@ export function listOf(variable: string): string {
 
 const FILE = ' (file)'
 
-/** Stands among the names for what is in a file, wherever the file is. */
+/** Stands among the names for the content of any file. */
 export function fileOf(path: string): string {
   return `${path.slice(path.lastIndexOf('/') + 1)}${FILE}`
 }
@@ -47,7 +47,7 @@ export function addFlow(flow: Flow, { assigned, evaluated, launched }: Flow): vo
   launched.forEach((name) => flow.launched.add(name))
 }
 
-/** Refuses the markers whose values get into what is evaluated; `all` are the markers that anything reads. */
+/** Refuses the markers whose values reach evaluated code. `all` are the markers that anything reads. */
 export function judgeFlow(
   { assigned, evaluated, launched }: Flow,
   all: readonly number[],
@@ -57,11 +57,11 @@ export function judgeFlow(
   if ([...launched].some((name) => DANGEROUS.has(name))) evaluated.add(GIVEN.arguments)
   follow(assigned, evaluated)
   for (const { variable, ids } of assigned) if (evaluated.has(variable)) refuse(ids, refusalFor(variable))
-  // Nobody can tell which values get into an argument, so none may.
+  // It is unknown which values reach an argument, so none may.
   if (evaluated.has(GIVEN.arguments)) refuse(all, REFUSALS.evaluatedArgument)
 }
 
-/** What goes into a variable that is evaluated is evaluated too: `y=$x; eval "$y"`. */
+/** A value in a variable that is evaluated is evaluated, too: `y=$x; eval "$y"`. */
 function follow(assigned: readonly Assigned[], names: Set<string>): void {
   let before = -1
   while (before < names.size) {

@@ -4,10 +4,10 @@ import { INTERPRETERS } from './interpreters.ts'
 import { findProgram, programName, readOptions, type Argument, type Words } from './options.ts'
 import { REMOTE_SHELLS, SHELLS } from './programs.ts'
 
-/** For what a program that runs others puts names of files, before it runs them. */
+/** Programs that run others replace this with file names. */
 const FILLED = '{}'
 
-/** What a program does with what comes on its standard input, or finds by itself. */
+/** What a program does with its standard input, or with what it finds itself. */
 export type Use = 'data' | 'code' | 'words'
 
 /** What a simple command does with its input. */
@@ -17,7 +17,7 @@ export function useOfInput(words: Words): Use {
   return runsInput(words) ? 'code' : 'data'
 }
 
-/** Whether a word that `find -exec` and its like put a name of a file into is more than a value. */
+/** Whether a word that `find -exec` and the like put a file name into is more than a value. */
 export function fillsCode(words: Words): boolean {
   return words.some(({ text }, index) => {
     if (!text?.includes(FILLED) || !words.slice(0, index).some((word) => word.text?.startsWith('-'))) return false
@@ -100,7 +100,7 @@ function isInput(word: Argument | undefined): boolean {
   return word?.text === '-' || /^\/(dev|proc)\//.test(word?.text ?? '')
 }
 
-/** A remote shell reads its input as code unless it is given a command, and one that starts no further shell. */
+/** A remote shell reads its input as code, unless it runs a command that does not start another shell. */
 function runsRemotely(words: Words): boolean {
   const remote = words.slice(readOptions(words, 'BDEFIJLOPQRSWbceilmopw').operand + 1)
   return (
@@ -109,7 +109,7 @@ function runsRemotely(words: Words): boolean {
   )
 }
 
-/** The text of a here-document that takes nothing in, where it is all of a command's input; null where it is not. */
+/** The text of a here-document without expansions, if it is the whole input of a command; otherwise null. */
 export function fixedInput(command: Command): (Command['redirects'][number] & { readonly type: 'HereDoc' }) | null {
   const inputs = command.redirects.filter(({ operator }) => operator.startsWith('<'))
   const [only] = inputs

@@ -1,20 +1,20 @@
-/** A program with code of its own language among its arguments, or on its input. */
+/** A program that takes code in its own language as an argument or on its input. */
 export interface Interpreter {
-  /** Letters of the options whose argument is code; `+` where words that start so are. */
+  /** Letters of the options whose argument is code; `+` if words that start with it are. */
   readonly code: string
-  /** Letters of the options that take another argument. */
+  /** Letters of the options that take any other argument. */
   readonly options: string
-  /** What its operands are: of `file` the first is a file of code, without which it reads its input. */
+  /** The type of its operands. With `file`, the first is a file of code; without one, the program reads its input. */
   readonly operands: 'code first' | 'code' | 'file' | 'program' | 'data'
-  /** Whether it reads code from its input even where it is given operands. */
+  /** Whether it reads code from its input even if it has operands. */
   readonly input?: boolean
-  /** How its own code runs programs, beside what {@link RUNS_PROGRAMS} finds. */
+  /** How its code runs programs, in addition to {@link RUNS_PROGRAMS}. */
   readonly runs?: RegExp
-  /** Whether options may stand among its operands. */
+  /** Whether options may appear among its operands. */
   readonly mixes?: boolean
-  /** Whether what stands behind the code is never an option. */
+  /** Whether nothing after the code is an option. */
   readonly codeEnds?: boolean
-  /** Whether the letters mean this only in front of the first operand. */
+  /** Whether the letters only mean this before the first operand. */
   readonly leading?: boolean
 }
 
@@ -26,7 +26,7 @@ const EDITOR: Interpreter = { code: 'cS+', options: '', operands: 'data', mixes:
 const MAKE: Interpreter = { code: '', options: 'f', operands: 'code' }
 const NODE: Interpreter = { code: 'ep', options: 'r', operands: 'file' }
 const PYTHON: Interpreter = { code: 'cm', options: 'WX', operands: 'file', codeEnds: true }
-/** Programs that run what one of their options says. */
+/** Programs that run the value of one of their options. */
 const TOOL: Interpreter = { code: '', options: '', operands: 'data', mixes: true }
 const QUERY: Interpreter = { code: '', options: 'fL', operands: 'code first' }
 
@@ -97,17 +97,17 @@ export const INTERPRETERS: ReadonlyMap<string, Interpreter> = new Map<string, In
   ['zip', TOOL],
 ])
 
-/** Commands of Git among whose options are programs. */
+/** Git commands with options that name programs. */
 export const RUNNING_COMMANDS: ReadonlySet<string> = new Set(
   'archive bisect clone difftool fetch filter-branch grep ls-remote pull push rebase send-email submodule'.split(' '),
 )
 
-/** Words behind which interpreters take code. */
+/** Words after which interpreters take code. */
 export const CODE_OPTIONS: ReadonlySet<string> = new Set(
   '--eval --print --expression --import --loader --require --run --source eval foreach'.split(' '),
 )
 
-/** Options behind which any program takes code or a program. */
+/** Options after which any program takes code or a program. */
 export const PROGRAM_OPTIONS: ReadonlySet<string> = new Set(
   (
     '--call --checkpoint-action --command --compress-program --eval --exec --exec-batch --execute --init-command ' +
@@ -115,6 +115,6 @@ export const PROGRAM_OPTIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** How code of most languages runs programs, or code that it is given. */
+/** How code in most languages runs programs, or runs code from data. */
 export const RUNS_PROGRAMS =
   /\b(?:system|exec\w*|eval|popen|spawn\w*|qx|subprocess\.\w+)\s*[("'{@$[]|\|&?\s*(?:getline\b|")|"\s*\|&?\s*getline/i

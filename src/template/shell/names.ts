@@ -1,10 +1,10 @@
-/** Stand among the names of variables for what a script is given without a name. */
+/** Stand-ins among the names of variables for input that has no name. */
 export const GIVEN = {
-  /** The arguments of a script or a function (`$1`, `$@`), and what else may hold any value. */
+  /** The arguments of a script or a function (`$1`, `$@`), and anything else that may have any value. */
   arguments: '@',
-  /** What comes on the standard input of any of its commands. */
+  /** The standard input of any of its commands. */
   input: '<',
-  /** The same, where all that is done with it is to split it into words. */
+  /** The same, if it is only split into words. */
   splitInput: '< ',
 } as const
 
@@ -15,7 +15,7 @@ const ENVIRONMENT = /(?:^|[\s|;&({`/])(?:print)?env\s*(?:$|[|;&)}`])/
 
 const SUBSTITUTION = /\$\(|`|<\(/
 
-/** Every name in a piece of code, whatever it names there, and what it may hold beside them. */
+/** Every name in a piece of code, whatever it names there, and the stand-ins for its input. */
 export function namesIn(code: string): readonly string[] {
   const names = code.split(/\W+/)
   if (ARGUMENTS.test(code) || ENVIRONMENT.test(code)) names.push(GIVEN.arguments)

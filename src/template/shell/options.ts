@@ -2,15 +2,15 @@ import { WRAPPERS } from './programs.ts'
 
 /** A word of a simple command. */
 export interface Argument {
-  /** What it is when its quotes are removed; null where that is only known when the command runs. */
+  /** Its text without quotes; null if that is unknown before the command runs. */
   readonly text: string | null
-  /** What is constant at its end: all of it, or what follows the last expansion. */
+  /** Its constant end: all of it, or the part after the last expansion. */
   readonly ending: string
-  /** What is constant at its beginning, up to the first expansion or placeholder. */
+  /** Its constant beginning, up to the first expansion or placeholder. */
   readonly start: string
-  /** Whether it is no word at all when what it expands is empty. */
+  /** Whether the word disappears if its expansion is empty. */
   readonly vanishes: boolean
-  /** Where in `text` the first placeholder stands; -1 where there is none. */
+  /** The position of the first placeholder in `text`; -1 if there is none. */
   readonly hole: number
 }
 
@@ -20,18 +20,18 @@ export type Words = readonly Argument[]
 const MOST_WRAPPERS = 8
 
 interface Options {
-  /** Where the first word is that is no option, nor the argument of one. */
+  /** The index of the first word that is neither an option nor the argument of one. */
   readonly operand: number
   readonly letters: string
-  /** Whether an option stands there that may or may not take the next word. */
+  /** Whether the word there is an option that may or may not take the next word. */
   readonly unsure: boolean
   /** Whether `--` ended the options. */
   readonly dashed: boolean
 }
 
 /**
- * The options of a command, in the manner of getopt; `withArgument` are the letters that take an argument. A lone dash is an
- * operand, the standard input; but to a shell, and to `env`, it is an option.
+ * The options of a command, read like getopt. `withArgument` are the letters that take an argument. A lone dash is an
+ * operand, standard input; but for a shell and for `env`, it is an option.
  */
 export function readOptions(words: Words, withArgument: string, isDashOption = false): Options {
   let letters = ''
@@ -54,7 +54,7 @@ export function readOptions(words: Words, withArgument: string, isDashOption = f
   return { operand: index, letters, unsure, dashed: false }
 }
 
-/** The name of the program without its folder and version; null where that is only known when the command runs. */
+/** The name of the program without its folder and version; null if it is unknown before the command runs. */
 export function programName(word: Argument | undefined): string | null {
   if (word === undefined || word.ending === '' || word.hole !== -1) return null
   if (word.text === null && !word.ending.includes('/')) return null
@@ -62,7 +62,7 @@ export function programName(word: Argument | undefined): string | null {
   return name.replace(/(?<=[a-z])[\d.]+$/, '')
 }
 
-/** Where the program stands that `sudo`, `env` and their like run in the end. */
+/** The index of the program that `sudo`, `env` and the like finally run. */
 export function findProgram(words: Words): { readonly start: number; readonly unsure: boolean } {
   let start = 0
   let unsure = false
@@ -83,7 +83,7 @@ export function findProgram(words: Words): { readonly start: number; readonly un
   return { start, unsure: true }
 }
 
-/** Whether what a word brings at its beginning may be taken for an option. */
+/** Whether the beginning of a word may be read as an option. */
 export function mayBeOption(word: Argument | undefined): boolean {
   if (word === undefined || (word.hole === -1 && word.text !== null)) return false
   return word.start === '' || /^[-+]/.test(word.start)

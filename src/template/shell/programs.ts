@@ -1,7 +1,7 @@
-/** Shells in whose code a value can be bound: what follows `-c` is parsed like the command itself. */
+/** Shells with code that values can be bound in: the text after `-c` is parsed like the command itself. */
 export const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'rbash', 'dash', 'ash', 'ksh', 'mksh', 'zsh'])
 
-/** Programs that run what their first operand names, and the letters of their options that take an argument. */
+/** Programs that run the program named by their first operand, and the letters of their options that take an argument. */
 export const WRAPPERS: ReadonlyMap<string, { readonly options: string; readonly operands: number }> = new Map([
   ['builtin', { options: '', operands: 0 }],
   ['busybox', { options: '', operands: 0 }],
@@ -30,12 +30,12 @@ export const WRAPPERS: ReadonlyMap<string, { readonly options: string; readonly 
   ['xargs', { options: 'EIJLPRSadns', operands: 0 }],
 ])
 
-/** Programs that run what follows their command `run` or `exec`. */
+/** Programs that run the words after their command `run` or `exec`. */
 export const RUNNERS: ReadonlySet<string> = new Set(
   'bun bundle conda deno go hatch mise npm nix pdm pipenv pipx pnpm poetry rye uv yarn'.split(' '),
 )
 
-/** Programs that give their arguments, joined together, or their input to a shell that nothing can be bound for. */
+/** Programs that pass their joined arguments, or their input, to a shell where nothing can be bound. */
 export const REMOTE_SHELLS: ReadonlySet<string> = new Set(
   'at batch concurrently crontab csh fish hyperfine mosh parallel rsh runuser screen script ssh su tcsh tmux watch'.split(
     ' ',
@@ -45,20 +45,20 @@ export const REMOTE_SHELLS: ReadonlySet<string> = new Set(
 /** Builtins of a shell that declare variables: an assignment is a value, unless an attribute makes it arithmetic. */
 export const DECLARING_BUILTINS: ReadonlySet<string> = new Set(['declare', 'export', 'local', 'readonly', 'typeset'])
 
-/** Builtins of a shell whose arguments are names that it evaluates, files or programs that it runs, or its options. */
+/** Shell builtins whose arguments are names to evaluate, files or programs to run, or options of the shell. */
 export const NAMING_BUILTINS: ReadonlySet<string> = new Set(
   '. bind compgen complete compopt enable fc getopts hash history jobs mapfile read readarray shopt source unset wait'.split(
     ' ',
   ),
 )
 
-/** Builtins of a shell that take a value as it is, unless it comes where an option may be. */
+/** Shell builtins that take a value as it is, except in the position of an option. */
 export const GUARDED_BUILTINS: ReadonlyMap<string, { readonly options: string }> = new Map([
   ['printf', { options: 'v' }],
   ['set', { options: 'o' }],
 ])
 
-/** Builtins of a shell that put what they are given or read into variables: always these, and those that they name. */
+/** Shell builtins that store arguments or input in variables: always these, and those named in their arguments. */
 export const FILLING_BUILTINS: ReadonlyMap<string, Filling> = new Map<string, Filling>([
   ['cd', { always: ['PWD', 'OLDPWD'], named: 'none' }],
   ['getopts', { always: ['OPTARG'], named: 'operands' }],

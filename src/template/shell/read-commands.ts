@@ -5,7 +5,7 @@ import { findProgram, programName, type Words } from './options.ts'
 import { startedBy } from './started.ts'
 import { readText, wordsOf } from './words.ts'
 
-/** Characters of a script that is read. */
+/** The maximum number of characters in a script. */
 const LONGEST = 100_000
 const MOST_DEPTH = 200
 const MOST_SCRIPTS = 20
@@ -15,7 +15,7 @@ export function readCommands(script: string): ShellScript | null {
   const commands: ShellCommand[] = []
   const scripts = [script]
   let [isPlain, isWhole] = [true, true]
-  /** What comes on some input, and whether some shell runs what comes on its own. */
+  /** All literal input, and whether any shell runs its own input. */
   let input: string[] = []
   let runsInput = false
   const visitIn = (text: string) => (node: SyntaxNode) => {
@@ -38,10 +38,10 @@ export function readCommands(script: string): ShellScript | null {
       walk(parsed, 0, visitIn(text))
       if (parsed.errors !== undefined && parsed.errors.length > 0) {
         isWhole = false
-        // A shell reads line by line, and has run the first by the time that it cannot read another.
+        // A shell reads line by line. When it meets a line that it cannot read, it has already run the earlier ones.
         for (const line of text.split('\n')) walk(parse(line), 0, visitIn(line))
       }
-      // Which of several inputs it is that a shell runs is not followed.
+      // This does not track which of several inputs a shell runs.
       if (runsInput) scripts.push(...input)
       if (runsInput) input = []
     } catch (error) {
@@ -52,7 +52,7 @@ export function readCommands(script: string): ShellScript | null {
   return { commands, isPlain: isPlain && isWhole && commands.length === 1, isWhole }
 }
 
-/** What one plain command consists of. A backgrounded statement has the type of its command. */
+/** The node types of one plain command. A statement in the background has the type of its command. */
 const PLAIN: ReadonlySet<SyntaxNode['type']> = new Set([
   ...(['Script', 'Statement', 'Command', 'Word', 'Literal', 'SingleQuoted', 'DoubleQuoted', 'AnsiCQuoted'] as const),
   ...(['Glob', 'ExtendedGlob', 'BraceExpansion', 'SimpleExpansion', 'ParameterExpansion'] as const),
@@ -64,7 +64,7 @@ function walk(node: SyntaxNode, depth: number, visit: (node: SyntaxNode) => void
   forEachChild(node, (child) => walk(child, depth + 1, visit))
 }
 
-/** Of a script without placeholders nothing else is asked. */
+/** Nothing else is needed for a script without placeholders. */
 const NO_HOLES = { holesIn: () => [], script: '' }
 
 function readCommand(node: Command, words: Words): ShellCommand {
@@ -84,7 +84,7 @@ function readCommand(node: Command, words: Words): ShellCommand {
   }
 }
 
-/** Where a program is what its name says; none stands for the folders in which a shell looks. */
+/** Folders whose programs can be trusted by name. The empty one stands for the folders that a shell searches. */
 const SYSTEM_FOLDERS = ['', '/bin/', '/usr/bin/']
 
 function textsOf(words: Words): readonly (string | null)[] {

@@ -11,10 +11,10 @@ import { MOST_WORDS, REFUSALS } from './refusal.ts'
 import type { ShellSurroundings, Survey } from './survey.ts'
 import { readText, wordsOf, type CommandWord } from './words.ts'
 
-/** Variables by which a shell finds the program for a name. */
+/** Variables that a shell uses to find the program for a name. */
 const PROGRAM_TABLES = new Set(['BASH_ALIASES', 'BASH_CMDS'])
 
-/** A program with its arguments, or the assignments and redirections of none. */
+/** A program with its arguments, or assignments and redirections without a program. */
 export function visitCommand(node: Command, around: ShellSurroundings, survey: Survey): void {
   for (const prefix of node.prefix) {
     if (prefix.type !== 'Assignment') continue
@@ -38,7 +38,7 @@ export function visitCommand(node: Command, around: ShellSurroundings, survey: S
   for (const redirect of node.redirects) survey.visit(redirect, around)
 }
 
-/** What is written into a file may be read again further on. */
+/** Later commands may read what this one writes to a file. */
 export function pourOutput(node: Command | Redirected, survey: Survey): void {
   for (const redirect of node.redirects) {
     if (redirect.type !== 'Redirect' || !redirect.operator.includes('>')) continue
@@ -65,7 +65,7 @@ function visitArgument(
   }
   if (typeof reading !== 'string') {
     survey.refuse(word.node, reading)
-    // A name that is written out is no expansion: `export x` evaluates nothing, but `export 'x[y]'` does.
+    // A literal name is not an expansion: `export x` evaluates nothing, but `export 'x[y]'` does.
     const isExpanded = word.text === null || (word.text.includes('[') && reading !== REFUSALS.code)
     if (reading.evaluates === 'named' || (reading.evaluates && isExpanded)) survey.evaluate(word.node)
     if (reading === REFUSALS.program && programName(word) === null) survey.launch(word.node)
@@ -75,7 +75,7 @@ function visitArgument(
 }
 
 function readInput(node: Command, words: readonly CommandWord[], survey: Survey): void {
-  // A name of a file may be any value.
+  // The name of a file may be any value.
   if (fillsCode(words)) survey.evaluateName(GIVEN.arguments)
   const use = useOfInput(words)
   if (use === 'data') return
@@ -84,7 +84,7 @@ function readInput(node: Command, words: readonly CommandWord[], survey: Survey)
   else if (words.some((word) => SHELLS.has(programName(word) ?? ''))) survey.embed(fixed.body)
 }
 
-/** `env x=...`, `read x`, `printf -v x`, `export x=...`, also behind `builtin` and its like. */
+/** `env x=...`, `read x`, `printf -v x`, `export x=...`, also after `builtin` and the like. */
 function assignVariables(node: Command, words: readonly CommandWord[], survey: Survey): void {
   for (const { node: word } of words) {
     const found = /^[-\w]*[^\w-]?\b([A-Za-z_]\w*)\+?=/.exec(survey.script.slice(word.pos, word.end))
@@ -102,7 +102,7 @@ function assignVariables(node: Command, words: readonly CommandWord[], survey: S
   for (const variable of filled.always) survey.assign(variable, node, sources)
   own.forEach(({ text, hole }, index) => {
     if (index === 0 || text === null || hole !== -1) return
-    // An option may have its argument glued to it: `-vname`, `-aname`.
+    // An option may have its argument attached: `-vname`, `-aname`.
     const [, option, variable] = /^(-\w*?[av])?([A-Za-z_]\w*)/.exec(text) ?? []
     const isNamed = filled.named === 'operands' || option !== undefined || own[index - 1]?.text === '-v'
     if (filled.named === 'none' || variable === undefined || !isNamed) return

@@ -2,14 +2,14 @@ import { findProgram, programName, type Words } from './options.ts'
 import { REMOTE_SHELLS, RUNNERS } from './programs.ts'
 import { MOST_WORDS } from './refusal.ts'
 
-/** Programs that run what stands somewhere among their arguments. */
+/** Programs that run a program somewhere among their arguments. */
 const STARTERS: ReadonlySet<string> = new Set(
   'caffeinate chrt dbus-run-session fakeroot firejail flock gtimeout ltrace npx nsenter pkexec prlimit systemd-run xvfb-run'.split(
     ' ',
   ),
 )
 
-/** Programs that do so behind one of these commands of theirs. */
+/** Programs that do so after one of these commands. */
 const STARTING: ReadonlyMap<string, RegExp> = new Map([
   ...['docker', 'docker-compose', 'kubectl', 'nerdctl', 'podman'].map(
     (name) => [name, /^(?:debug|exec|run)$/] as const,
@@ -18,13 +18,13 @@ const STARTING: ReadonlyMap<string, RegExp> = new Map([
   ['git', /^(?:foreach|run)$/],
 ])
 
-/** Where the words begin of which any may be the program that is run in the end; null where it is known. */
+/** The index from which any word may be the program that finally runs; null if that is known. */
 function openFrom(words: Words): number | null {
   const { start, unsure } = findProgram(words)
   if (unsure) return 1
   if (words[start] === undefined) return null
   const name = programName(words[start])
-  // Behind its operands a wrapper may have options once more.
+  // A wrapper may have more options after its operands.
   if (name === null || (start > 0 && name.startsWith('-')) || REMOTE_SHELLS.has(name) || STARTERS.has(name))
     return start + 1
   const starting = STARTING.get(name)
@@ -34,9 +34,9 @@ function openFrom(words: Words): number | null {
 }
 
 /**
- * The commands that a command starts, or may start, of its own words, each with the program first.
+ * The commands that a command starts, or may start, from its own words, each with the program first.
  *
- * @throws {RangeError} when there are too many words to look at each
+ * @throws {RangeError} if there are too many words to check each
  */
 export function startedBy(words: Words): readonly Words[] {
   const own = words.slice(findProgram(words).start)
@@ -51,7 +51,7 @@ function suffixesOf(words: Words): readonly Words[] {
   return words.slice(from).map((_word, index) => words.slice(from + index))
 }
 
-/** What `find` runs for files: from each `-exec` to where it ends. */
+/** The commands that `find` runs for files: from each `-exec` to its end. */
 function partsOf(words: Words): readonly Words[] {
   return words.flatMap(({ text }, index) => {
     if (!/^-(?:exec|ok)(?:dir)?$/.test(text ?? '')) return []

@@ -1,24 +1,24 @@
 import type { SyntaxNode } from 'unbash'
 import type { Refusal } from './refusal.ts'
 
-/** Where a placeholder's marker stands in the text of a command. */
+/** The position of a placeholder's marker in the text of a command. */
 export interface Hole {
   readonly id: number
   readonly pos: number
   readonly end: number
 }
 
-/** How a marker is quoted. A `comment` is read by nobody. */
+/** How a marker is quoted. Nothing reads a `comment`. */
 export type Quoting = 'bare' | 'double' | 'single' | 'ansi-c' | 'comment'
 
-/** What surrounds a part of a command. */
+/** The surroundings of a part of a command. */
 export interface ShellSurroundings {
   readonly quoting: Quoting
   readonly hereDocument: boolean
   readonly backticks: boolean
 }
 
-/** A word whose text a shell parses once more. */
+/** A word whose text a shell parses again. */
 export interface InnerScript {
   readonly pos: number
   readonly end: number
@@ -27,29 +27,29 @@ export interface InnerScript {
 
 export type Span = Pick<SyntaxNode, 'pos' | 'end'>
 
-/** The walk over a parsed command, as its visitors see it. */
+/** The walk over a parsed command, as visitors see it. */
 export interface Survey {
   readonly script: string
   holesIn(span: Span): readonly Hole[]
   visit(node: SyntaxNode, surroundings: ShellSurroundings): void
   visitChildren(node: SyntaxNode, surroundings: ShellSurroundings): void
-  /** Lets the markers in a part of the text stand, quoted so; whatever was said of a marker before stands. */
+  /** Accepts the markers in a part of the text, with this quoting, unless they were judged before. */
   place(span: Span, quoting: Quoting): void
-  /** Refuses the markers in a part of the text, whatever is inside. */
+  /** Refuses all markers in a part of the text. */
   refuse(span: Span, refusal: Refusal): void
-  /** The shell evaluates what the variables named in this part hold. */
+  /** The shell evaluates the values of the variables that this part names. */
   evaluate(span: Span): void
-  /** The same for one name, also for one of `GIVEN`. */
+  /** The same for one name, or for one of `GIVEN`. */
   evaluateName(name: string): void
-  /** The shell runs what the variables named in this part hold as a program, with the arguments that follow. */
+  /** The shell runs the values of the variables that this part names as a program, with the arguments that follow. */
   launch(span: Span): void
-  /** The variable is given what is in this part, and what the variables of the other names hold. */
+  /** The variable receives this part, and the values of the variables with the other names. */
   assign(variable: string, span: Span, names?: readonly string[]): void
-  /** The variable holds a list. */
+  /** The variable is a list. */
   list(variable: string): void
-  /** What is in this part may come on the input of a command. */
+  /** This part may become the input of a command. */
   pour(span: Span): void
-  /** The same for all of the script. */
+  /** The same for the whole script. */
   pourAll(): void
   embed(script: InnerScript): void
 }
@@ -58,5 +58,5 @@ type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: ShellSu
 
 export type AnyVisitor = (node: SyntaxNode, around: ShellSurroundings, survey: Survey) => void
 
-/** What each part of a command does to the placeholders in it. Parts that are not named are as their children are. */
+/** The effect of each part of a command on the placeholders in it. Parts without an entry behave like their children. */
 export type Visitors = { readonly [Type in SyntaxNode['type']]?: Visitor<Type> }

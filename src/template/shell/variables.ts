@@ -9,15 +9,15 @@ const OWN_VARIABLES =
   'PIPESTATUS POSIXLY_CORRECT PPID PROMPT PROMPT_COMMAND PROMPT_DIRTRIM PS0 PS1 PS2 PS3 PS4 RANDOM READNULLCMD ' +
   'RPROMPT RPS1 SECONDS SHELLOPTS SHLVL SRANDOM TIMEFORMAT TMOUT UID ZDOTDIR'
 
-/** Git has some that are data, so those that run something are told by how they end. */
+/** Some variables of git are data, so those that run something are recognised by their suffix. */
 const FAMILIES =
   /^(?:BASH|COMP_|DYLD_|EPOCH|GIT_CONFIG|GIT_TEMPLATE|HIST|LD_|PERL|PYTHON|READLINE_|npm_config_|NPM_CONFIG_)|^GIT_\w*(?:ASKPASS|COMMAND|DIFF|DIR|EDITOR|PAGER|PATH|PROXY|SSH)$/
 
 const NAMES = new Set(`${PROGRAM_VARIABLES} ${OWN_VARIABLES}`.split(' '))
 
 /**
- * Whether a variable is more than a name for its value: a shell computes with it, splits words by it or runs it, or a program
- * finds by it what it runs.
+ * Whether a variable is more than a name for its value: a shell computes with it, splits words at it or runs it, or a program
+ * uses it to find what to run.
  */
 export function isSpecialVariable(name: string): boolean {
   return NAMES.has(name) || FAMILIES.test(name)

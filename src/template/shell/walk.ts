@@ -10,22 +10,22 @@ import { isSpecialVariable } from './variables.ts'
 const VISITORS: Visitors = { ...EXPANSION_VISITORS, ...COMMAND_VISITORS }
 
 export interface Walk {
-  /** How each marker is to be replaced, or why it must not be, by its id. */
+  /** How to replace each marker, or why not to, by its id. */
   readonly verdicts: ReadonlyMap<number, Quoting | Refusal>
   readonly scripts: readonly InnerScript[]
   readonly flow: Flow
   readonly error: { readonly message: string; readonly pos: number } | null
 }
 
-/** Of nodes in nodes; a substitution is some six of them. */
+/** The maximum depth of nodes; a substitution takes about six. */
 const MOST_DEPTH = 1000
 
-/** Parses a command and finds where its markers stand. Whatever is not known to be safe is refused. */
+/** Parses a command and finds the positions of its markers. Refuses everything that is not known to be safe. */
 export function walkScript(script: string, holes: readonly Hole[]): Walk {
   const verdicts = new Map<number, Quoting | Refusal>()
   const scripts: InnerScript[] = []
   const flow = startFlow()
-  /** Which characters belong to words, so that a `#` among them opens no comment. */
+  /** The characters that belong to words; a `#` among them does not open a comment. */
   const inWord = new Uint8Array(script.length)
   const holesIn = findHoles(script, holes)
   let error: Walk['error'] = null
@@ -42,7 +42,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
     visit: (node, around) => {
       if (++depth > MOST_DEPTH) throw new RangeError('nested too deeply')
       if (node.type === 'Script' && node.errors?.[0] !== undefined) error ??= node.errors[0]
-      // Each visitor takes the nodes of its own key, which a lookup by `type` cannot express.
+      // Each visitor takes the nodes of its key. TypeScript cannot express that for a lookup by `type`.
       const visitor = VISITORS[node.type] as Visitors['Statement'] | undefined
       if (visitor === undefined) survey.visitChildren(node, around)
       else visitor(node as Extract<SyntaxNode, { type: 'Statement' }>, around, survey)
@@ -79,7 +79,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   try {
     survey.visit(parse(script), { quoting: 'bare', hereDocument: false, backticks: false })
   } catch (thrown) {
-    // The parser bounds most nesting itself, but may run out of stack in some.
+    // The parser limits most nesting itself, but may run out of stack on some.
     if (!(thrown instanceof RangeError)) throw thrown
     error = { message: 'nested too deeply', pos: 0 }
   }
@@ -91,7 +91,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   return { verdicts, scripts, flow, error }
 }
 
-/** A look-up of the markers in a part of the script; they are given in order. */
+/** Finds the markers in a part of the script. `holes` must be in order. */
 function findHoles(script: string, holes: readonly Hole[]): (span: Span) => readonly Hole[] {
   const following = new Uint16Array(script.length + 1)
   let first = holes.length
@@ -107,7 +107,7 @@ function findHoles(script: string, holes: readonly Hole[]): (span: Span) => read
   }
 }
 
-/** Whether a `#` that opens a comment stands before `position` on its line. */
+/** Whether a `#` before `position` on the same line opens a comment. */
 function isComment(script: string, position: number, inWord: Uint8Array): boolean {
   const line = script.lastIndexOf('\n', position - 1) + 1
   for (let at = script.indexOf('#', line); at !== -1 && at < position; at = script.indexOf('#', at + 1)) {

@@ -6,7 +6,7 @@ export interface CommandWord extends Argument {
   readonly node: Word | Assignment
 }
 
-/** The words of a simple command, without its redirections and the assignments in front. */
+/** The words of a simple command, without redirections and leading assignments. */
 export function wordsOf(command: Command, survey: Pick<Survey, 'holesIn' | 'script'>): readonly CommandWord[] {
   if (command.name === undefined) return []
   return [command.name, ...command.args].map((node) => {
@@ -20,7 +20,7 @@ export function wordsOf(command: Command, survey: Pick<Survey, 'holesIn' | 'scri
   })
 }
 
-/** What a word is when its quotes are removed, as far as no expansion is in it. */
+/** The text of a word without its quotes, up to the first expansion. */
 export function readText(word: Word): Pick<Argument, 'text' | 'ending' | 'start'> {
   if (word.parts === undefined) return readWhole(word.value)
   let ending = ''
@@ -42,7 +42,7 @@ function readWhole(text: string): Pick<Argument, 'text' | 'ending' | 'start'> {
   return { text, ending: text, start: text }
 }
 
-/** An expansion without quotes gives no word where it is empty, and `"$@"` gives none where there are no arguments. */
+/** An unquoted expansion gives no word if it is empty, and `"$@"` gives none without arguments. */
 function mayVanish(part: WordPart): boolean {
   if (part.type === 'DoubleQuoted') return /[@*]/.test(part.text)
   return part.type === 'SimpleExpansion' || part.type === 'ParameterExpansion' || part.type === 'CommandExpansion'

@@ -1,0 +1,52 @@
+import type { EvaluationError, EventContext } from '../model/event-context.ts'
+import type { Why } from '../model/outcome.ts'
+import type { CompiledRule } from '../model/rule.ts'
+import type { Claim } from '../model/store.ts'
+import { member } from '../model/value.ts'
+
+// A rule with `remember` has two more counters: one for each call that waits for an answer, and one for each group of events
+// that a person has said yes to. A call that was asked about and then ran is a yes.
+
+/** What a rule with `remember` needs to know about a call. */
+export interface Remembered {
+  /** Counts the yes of the group. */
+  readonly approved: Claim
+  /** Counts the question about this call. Null if the event does not name the call. */
+  readonly asked: Claim | null
+}
+
+/** Null if the rule does not remember answers, or cannot for this event. */
+export function rememberedBy(rule: CompiledRule, context: EventContext): Remembered | null {
+  const remember = rule.remember === null ? undefined : rule.kinds().action.remember
+  const group = remember?.groupOf(context) ?? null
+  if (remember === undefined || group === null) return null
+  const { session, agent, at, turn, tool } = context
+  const claimOf = (name: string): Claim => ({
+    counter: { scope: remember.scope, session, agent, owner: rule.owner, rule: rule.id, shadow: false, group: name },
+    limits: ONCE,
+    at,
+    turn,
+  })
+  const callId = tool?.callId ?? null
+  return {
+    approved: claimOf(`approved ${group}`),
+    asked: callId === null ? null : claimOf(`asked ${JSON.stringify([session, callId])} ${group}`),
+  }
+}
+
+const ONCE = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
+
+/** Whether the event shows that a person has let its call run. */
+export function showsYes({ event, payload }: EventContext): boolean {
+  if (event === 'tool_end') return true
+  // docker-agent says who approved: `user_approved`, `user_approved_session`, …, or a mode or rule that asked nobody.
+  const source = member(payload, 'approval_source')
+  return event === 'approval_decision' && typeof source === 'string' && source.startsWith('user_approved')
+}
+
+export const CANNOT_REMEMBER: EvaluationError = {
+  code: 'cannot-remember',
+  message: 'a yes cannot be remembered: the event has no `tool.call_id`',
+}
+
+export const APPROVED: Why = { type: 'remember', result: false }

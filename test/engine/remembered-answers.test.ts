@@ -1,0 +1,182 @@
+import { createEngine, createMemoryLedger, type AgentEvent, type Ledger } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { decideAll, problemsOf } from '../policy.ts'
+
+const policy = (ask: object, rule: object = {}): string =>
+  JSON.stringify({ hooks: [{ id: 'r', on: 'tool_start', action: { type: 'ask', ...ask }, ...rule }] })
+
+const start = (callId: string | null, path = 'a', more: object = {}): AgentEvent => ({
+  event: 'tool_start',
+  tool: { name: 't', call_id: callId, params: { path } },
+  ...more,
+})
+const end = (callId: string | null, path = 'a', more: object = {}): AgentEvent => ({
+  event: 'tool_end',
+  tool: { name: 't', call_id: callId, params: { path }, result: 'done' },
+  ...more,
+})
+
+const SESSION = { remember: 'session' }
+const BY_PATH = { remember: 'session', group_by: ['tool.params.path'] }
+
+describe('a question with `remember` is asked until a person has said yes', () => {
+  test.each<[string, object, readonly AgentEvent[], readonly (string | null)[]]>([
+    ['a call that ran was approved', SESSION, [start('1'), end('1'), start('2')], ['ask', null, null]],
+    [
+      'a call that failed was approved, too',
+      SESSION,
+      [start('1'), end('1', 'a', { ok: false }), start('2')],
+      ['ask', null, null],
+    ],
+    ['a call that did not run was not', SESSION, [start('1'), start('2'), start('3')], ['ask', 'ask', 'ask']],
+    ['another call that ran proves nothing', SESSION, [start('1'), end('0'), start('2')], ['ask', null, 'ask']],
+    ['without `remember` every call is asked about', {}, [start('1'), end('1'), start('2')], ['ask', null, 'ask']],
+    [
+      'each group has a yes of its own',
+      BY_PATH,
+      [start('1', 'a'), end('1', 'a'), start('2', 'b'), start('3', 'a')],
+      ['ask', null, 'ask', null],
+    ],
+    [
+      'long values are told apart',
+      BY_PATH,
+      [
+        start('1', 'x'.repeat(500)),
+        end('1', 'x'.repeat(500)),
+        start('2', `${'x'.repeat(499)}y`),
+        start('3', 'x'.repeat(500)),
+      ],
+      ['ask', null, 'ask', null],
+    ],
+    [
+      'a call that ran with other values was not the one asked about',
+      BY_PATH,
+      [start('1', 'a'), end('1', 'b'), start('2', 'a'), start('3', 'b')],
+      ['ask', null, 'ask', 'ask'],
+    ],
+    [
+      'another session asks again',
+      SESSION,
+      [start('1'), end('1'), start('2', 'a', { session_id: 'other' })],
+      ['ask', null, 'ask'],
+    ],
+    [
+      'in the scope app it does not',
+      { remember: 'app' },
+      [start('1'), end('1'), start('2', 'a', { session_id: 'other' })],
+      ['ask', null, null],
+    ],
+    [
+      'calls of two sessions with one id are two calls',
+      { remember: 'app' },
+      [start('1'), end('1', 'a', { session_id: 'other' }), start('2')],
+      ['ask', null, 'ask'],
+    ],
+    [
+      'docker-agent says that a person approved',
+      SESSION,
+      [
+        start('1'),
+        {
+          ...end('1'),
+          event: 'approval_decision',
+          approval_decision: 'allow',
+          approval_source: 'user_approved_session',
+        },
+        start('2'),
+      ],
+      ['ask', null, null],
+    ],
+    [
+      'a mode that asks nobody is no person',
+      SESSION,
+      [
+        start('1'),
+        { ...end('1'), event: 'approval_decision', approval_decision: 'allow', approval_source: 'yolo' },
+        start('2'),
+      ],
+      ['ask', null, 'ask'],
+    ],
+  ])('%s', (_law, ask, events, verdicts) => {
+    expect(decideAll(policy(ask), events).map(({ verdict }) => verdict)).toEqual(verdicts)
+  })
+
+  test('a yes to a call that another rule refused in the end does not come', () => {
+    const refusal = { id: 'refusal', on: 'tool_start', action: { type: 'gate' }, max_fires: 1 }
+    const text = JSON.stringify({ hooks: [{ ...JSON.parse(policy(SESSION)).hooks[0] }, refusal] })
+    expect(decideAll(text, [start('1'), start('2'), end('2'), start('3')]).map(({ verdict }) => verdict)).toEqual([
+      'deny',
+      'ask',
+      null,
+      null,
+    ])
+  })
+
+  test('it is explained', () => {
+    const events = [start('1'), end('1'), start('2')]
+    expect(decideAll(policy(SESSION), events, { explain: true })[2]?.rules).toEqual([
+      { rule: 'r', outcome: 'approved', why: { type: 'remember', result: false } },
+    ])
+  })
+
+  test('a call without an id is an error, and asked about each time', () => {
+    const decisions = decideAll(policy(SESSION), [start(null), end(null), start(null)])
+    expect(decisions.map(({ verdict, errors }) => [verdict, errors])).toEqual([
+      [
+        'ask',
+        [
+          {
+            rule: 'r',
+            code: 'cannot-remember',
+            message: 'a yes cannot be remembered: the event has no `tool.call_id`',
+          },
+        ],
+      ],
+      [null, []],
+      [
+        'ask',
+        [
+          {
+            rule: 'r',
+            code: 'cannot-remember',
+            message: 'a yes cannot be remembered: the event has no `tool.call_id`',
+          },
+        ],
+      ],
+    ])
+  })
+
+  test('a store that fails asks', async () => {
+    const down = (): never => {
+      throw Object.assign(new Error('the store is down'), { code: 'store-busy' })
+    }
+    const store: Ledger = { ...createMemoryLedger(), inspect: down, claim: down }
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy(SESSION) }], store })
+    const error = { rule: 'r', code: 'store-busy', message: 'the store is down' }
+    expect(await engine.dispatch(start('1'))).toMatchObject({ verdict: 'ask', errors: [error, error] })
+  })
+})
+
+describe('what `check` says', () => {
+  test.each([
+    [policy({ group_by: ['tool.name'] }), '`action` needs `remember`'],
+    [policy({ remember: 'session', group_by: ['tool.path'] }), 'an event has no `tool.path`'],
+    [policy(SESSION, { on: ['tool_start', 'user_message'] }), '`remember` can have no effect at `user_message`'],
+    [
+      policy(
+        {},
+        {
+          action: [
+            { type: 'ask', ...SESSION },
+            { type: 'log', message: 'm' },
+          ],
+        },
+      ),
+      '`remember` can have no effect in a list of actions',
+    ],
+  ])('%s', (text, message) => {
+    const [problem, ...others] = problemsOf(text)
+    expect(others).toEqual([])
+    expect(problem).toContain(message)
+  })
+})

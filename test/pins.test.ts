@@ -254,6 +254,7 @@ const ERROR_CODES = [
   'param-too-large',
   'content-too-large',
   'condition-failed',
+  'cannot-remember',
   'template-size',
   'template-variable',
   'template-unusable',

@@ -1,7 +1,7 @@
 import { type CanonicalEventName, findEvent } from '../model/events.ts'
 import type { DerivedField } from '../model/derived-field.ts'
 import type { Host } from '../model/host.ts'
-import { mayRefuse } from '../model/kind.ts'
+import { type ActionNode, mayRefuse } from '../model/kind.ts'
 import type { CompiledRule, OnError } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
 import type { ConfigOf } from '../kinds/config-type.ts'
@@ -78,6 +78,14 @@ export function compileRule(
     }
   }
 
+  if (action.steps?.some(remembers) === true) {
+    report(['action'], {
+      code: 'no-effect',
+      message: '`remember` can have no effect in a list of actions',
+      help: 'give the question a rule of its own',
+    })
+  }
+
   const limits = limitsOf(config, action.cooldownTurns ?? 0)
   if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
@@ -93,6 +101,7 @@ export function compileRule(
     shadow: config.mode === 'shadow',
     scope: config.scope ?? 'session',
     limits,
+    remember: action.remember?.scope ?? null,
     onError,
     onUnsupported,
     timeout: config.timeout ?? Math.max(30, action.seconds ?? 0),
@@ -103,6 +112,10 @@ export function compileRule(
     prefilterSuffices: condition.prefilterSuffices === true,
     kinds: () => kinds,
   }
+}
+
+function remembers({ remember, steps = [] }: ActionNode): boolean {
+  return remember !== undefined || steps.some(remembers)
 }
 
 function findEvents(config: RuleConfig, report: ReportAt): readonly CanonicalEventName[] {

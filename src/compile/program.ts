@@ -32,6 +32,7 @@ export function createProgram(
     rules,
     reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
     toolNameVariants,
+    remembering: rules.filter((rule) => rule.enabled && rule.remember !== null),
     at(event) {
       const known = byEvent.get(event)
       if (known !== undefined) return known

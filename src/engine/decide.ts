@@ -25,7 +25,14 @@ export function decide(program: Program, ledger: Ledger, event: AgentEvent, opti
   const compiled = openProgram(program)
   if (compiled.invalidReason !== null) throw new PolicyError(compiled.invalidReason)
   const context = readEvent(event, compiled, ledger)
-  const steps = evaluateRules({ at: compiled.at(context.event), context, explain, verify, running: [] })
+  const steps = evaluateRules({
+    at: compiled.at(context.event),
+    remembering: compiled.remembering,
+    context,
+    explain,
+    verify,
+    running: [],
+  })
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value

@@ -46,7 +46,14 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
   /** `running` are the rules whose calls led here. */
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
     const context = readEvent(event, program, { time: (at) => at ?? now(host) })
-    const steps = evaluateRules({ at: program.at(context.event), context, explain, verify, running })
+    const steps = evaluateRules({
+      at: program.at(context.event),
+      remembering: program.remembering,
+      context,
+      explain,
+      verify,
+      running,
+    })
     const outcome = await drive(steps, performerFor(host, context, running, deadline))
     if (context.event === 'session_end') await endSession(context.session)
     announce(outcome, event)

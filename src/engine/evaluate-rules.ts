@@ -1,11 +1,12 @@
 import type { EvaluationError, EventContext } from '../model/event-context.ts'
 import { type Decision, isStronger, type RuleExplanation, type Verdict, type Why } from '../model/outcome.ts'
-import type { EventRules, Rule } from '../model/rule.ts'
+import type { CompiledProgram, EventRules, Rule } from '../model/rule.ts'
 import type { BudgetState, Claim, Limits } from '../model/store.ts'
 import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { explainBudget, explainCondition } from './explain.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
+import { APPROVED, CANNOT_REMEMBER, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
 import { advance, type Performance, settle, startAction, type WorldEffect } from './running-action.ts'
 
 /** What deciding asks for from outside, one thing at a time. Whoever drives it replies before the next step. */
@@ -37,6 +38,8 @@ export type Evaluation = Generator<Request, Decision, void>
 /** What deciding starts from. */
 export interface EvaluationInput {
   readonly at: EventRules
+  /** The rules that remember a person's yes. */
+  readonly remembering: CompiledProgram['remembering']
   readonly context: MutableEventContext
   /** With what became of every rule of the event, and why. */
   readonly explain: boolean
@@ -50,10 +53,12 @@ export interface EvaluationInput {
  * Decides one event. Rules run in their order; each sees what those before it rewrote. Pure but for what it asks for: a
  * ledger answers at once, a store may take its time, and only a host performs.
  */
-export function* evaluateRules({ at, context, explain, verify, running }: EvaluationInput): Evaluation {
+export function* evaluateRules(input: EvaluationInput): Evaluation {
+  const { at, context, explain, verify, running } = input
   const draft = createDraft(context.event, explain)
   const find = explain ? askEveryRule : matchRules
   if (verify) at.verify(context)
+  if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)
   const contenders: Contender[] = []
   let matched = find(at, context, 0)
   for (let next = 0; next < matched.length; next++) {
@@ -68,6 +73,11 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
     }
     // The tree is taken now, before the action rewrites what it saw.
     const why = explain ? explainCondition(rule.kinds().condition, context) : NO_TREE
+    const remembered = truth === true ? rememberedBy(rule, context) : null
+    if (remembered !== null && (yield* hasCounted(remembered.approved, rule, draft))) {
+      told('approved', APPROVED)
+      continue
+    }
     let granted: Pick<Contender, 'claim' | 'state'> | null = null
     if (rule.limits !== null) {
       const claim = claimOf(rule, rule.limits, context)
@@ -101,6 +111,7 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
         effect = advance(action, settle(action, effect, performance, context, draft), context, draft)
       }
       const [only, ...others] = action.effects
+      if (remembered !== null && action.raised === null) yield* noteQuestion(rule, remembered, draft)
       if (granted !== null && only?.type === 'verdict' && others.length === 0) {
         contenders.push({ rule, ...granted, verdict: only.verdict })
       }
@@ -116,6 +127,36 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
   }
   yield* giveBack(contenders, draft)
   return finishDraft(draft)
+}
+
+/** A call that a rule asked about has run: its group is approved. */
+function* rememberYes(
+  rules: CompiledProgram['remembering'],
+  context: EventContext,
+  draft: Draft,
+): Generator<Request, void, void> {
+  for (const rule of rules) {
+    const remembered = rememberedBy(rule, context)
+    if (remembered?.asked == null || !(yield* hasCounted(remembered.asked, rule, draft))) continue
+    yield* count(remembered.approved, rule, draft)
+  }
+}
+
+function* noteQuestion(rule: Rule, { asked }: Remembered, draft: Draft): Generator<Request, void, void> {
+  if (asked === null) reportError(rule, CANNOT_REMEMBER, draft)
+  else yield* count(asked, rule, draft)
+}
+
+/** Of a counter that counts to one. A store that cannot tell is an error, and nothing was counted. */
+function* hasCounted(claim: Claim, rule: Rule, draft: Draft): Generator<Request, boolean, void> {
+  const state = yield* askBudget('inspect', claim)
+  if ('code' in state) reportError(rule, state, draft)
+  return 'answer' in state && state.answer === 'spent'
+}
+
+function* count(claim: Claim, rule: Rule, draft: Draft): Generator<Request, void, void> {
+  const state = yield* askBudget('claim', claim)
+  if ('code' in state) reportError(rule, state, draft)
 }
 
 /** A rule that has claimed, and has given nothing but a verdict. */

@@ -98,6 +98,8 @@ export interface Action {
   readonly plan: Effect | ((context: EventContext) => Planned)
   /** The verdicts that it may give; one that refuses or asks decides the default of the rule's `on_error`. */
   readonly verdicts?: readonly Verdict[]
+  /** Set if a person who said yes is not asked again. */
+  readonly remember?: Remember
   /** Turns that must pass between two firings. */
   readonly cooldownTurns?: number
   /** Further ports that it needs as it is configured. */
@@ -110,6 +112,13 @@ export interface Action {
   readonly steps?: readonly ActionNode[]
   /** What it reads of the moment by itself; what its steps and templates read is known of them. */
   readonly reads?: readonly DerivedField[]
+}
+
+/** For how long a person's yes counts, and for which events. */
+export interface Remember {
+  readonly scope: 'session' | 'app'
+  /** Equal for the events that one yes is for. Null for an event that no yes can be remembered for. */
+  readonly groupOf: (context: EventContext) => string | null
 }
 
 export interface ActionNode extends Action {

@@ -105,7 +105,17 @@ export interface Decision {
   readonly rules?: readonly RuleExplanation[]
 }
 
-export type RuleOutcome = 'fired' | 'unmet' | 'cooling' | 'spent' | 'disabled' | 'other_agent' | 'error' | 'shadow'
+export type RuleOutcome =
+  | 'fired'
+  | 'unmet'
+  | 'cooling'
+  | 'spent'
+  /** A person has said yes to this before. */
+  | 'approved'
+  | 'disabled'
+  | 'other_agent'
+  | 'error'
+  | 'shadow'
 
 export interface RuleExplanation {
   readonly rule: string

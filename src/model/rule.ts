@@ -2,7 +2,7 @@ import type { EffectType } from './effect.ts'
 import type { DerivedField } from './derived-field.ts'
 import type { CanonicalEventName } from './events.ts'
 import type { Filter } from './filter.ts'
-import type { ActionNode, ConditionNode } from './kind.ts'
+import type { ActionNode, ConditionNode, Remember } from './kind.ts'
 import type { EventContext, Truth } from './event-context.ts'
 import type { Planned } from './plan.ts'
 import type { Servers } from './servers.ts'
@@ -28,6 +28,8 @@ export interface Rule {
   readonly scope: Scope
   /** Null where nothing is limited, so that no store needs to be asked. */
   readonly limits: Limits | null
+  /** For how long the rule does not ask again once a person has said yes; null if it always does. */
+  readonly remember: Remember['scope'] | null
   readonly onError: OnError
   readonly onUnsupported: 'deny' | 'ignore' | 'error'
   /** Seconds for the whole action, from the first thing that is performed. */
@@ -90,6 +92,8 @@ export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
   /** Every spelling of a tool's name that patterns may match. */
   toolNameVariants(tool: string, aliases?: readonly string[]): readonly string[]
+  /** The enabled rules that remember a person's yes. */
+  readonly remembering: readonly CompiledRule[]
   /** The rules of an event, whosever they are. */
   at(event: CanonicalEventName): EventRules
   /** The environment values that the policy lists. */

@@ -11,6 +11,8 @@ export interface Counter {
   readonly owner: string | null
   readonly rule: string
   readonly shadow: boolean
+  /** Tells several counters of one rule apart; absent for its budget. */
+  readonly group?: string
 }
 
 /** What a rule may spend; 0 is no limit. */

@@ -11,6 +11,7 @@ const OUTCOMES: readonly RuleOutcome[] = [
   'unmet',
   'cooling',
   'spent',
+  'approved',
   'disabled',
   'other_agent',
   'error',

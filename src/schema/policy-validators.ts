@@ -2775,7 +2775,7 @@ return errors === 0;
 }
 validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema57 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
+const schema57 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":30},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"type":"number","exclusiveMinimum":0,"maximum":3600,"default":60},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
 const schema59 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
 const schema60 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false};
 const schema61 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
@@ -2788,7 +2788,7 @@ const schema67 = {"type":"object","properties":{"type":{"const":"transform_resul
 const schema68 = {"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
 const schema69 = {"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false};
 const schema70 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
-const schema71 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
+const schema71 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false};
 const schema72 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
 const schema73 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
 const schema74 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false};
@@ -5087,7 +5087,7 @@ vErrors.push(err168);
 errors++;
 }
 for(const key14 of Object.keys(data)){
-if(!(((key14 === "type") || (key14 === "reason")) || (key14 === "on_error"))){
+if(!(((((key14 === "type") || (key14 === "reason")) || (key14 === "remember")) || (key14 === "group_by")) || (key14 === "on_error"))){
 const err169 = {instancePath,schemaPath:"#/$defs/action.ask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err169];
@@ -5122,10 +5122,10 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data87 = data.on_error;
-if(!(((data87 === "ignore") || (data87 === "log")) || (data87 === "raise"))){
-const err172 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
+if(data.remember !== undefined && func0.call(data, "remember")){
+let data87 = data.remember;
+if(!((data87 === "session") || (data87 === "app"))){
+const err172 = {instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema71.properties.remember.enum}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5135,14 +5135,80 @@ vErrors.push(err172);
 errors++;
 }
 }
-}
-else {
-const err173 = {instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}};
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+let data88 = data.group_by;
+if(Array.isArray(data88)){
+if(data88.length < 1){
+const err173 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err173];
 }
 else {
 vErrors.push(err173);
+}
+errors++;
+}
+const len5 = data88.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data88[i5] !== "string"){
+const err174 = {instancePath:instancePath+"/group_by/" + i5,schemaPath:"#/$defs/action.ask/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+}
+}
+else {
+const err175 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data90 = data.on_error;
+if(!(((data90 === "ignore") || (data90 === "log")) || (data90 === "raise"))){
+const err176 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+if((data.remember === undefined) || (!(func0.call(data, "remember")))){
+const err177 = {instancePath,schemaPath:"#/$defs/action.ask/dependentRequired",keyword:"dependentRequired",params:{property: "group_by",
+    missingProperty: "remember",
+    depsCount: 1,
+    deps: "remember"}};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+}
+else {
+const err178 = {instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
 }
 errors++;
 }
@@ -5153,72 +5219,72 @@ props0 = true;
 else if(tag0 === "stop"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err174 = {instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}};
+const err179 = {instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err174];
+vErrors = [err179];
 }
 else {
-vErrors.push(err174);
+vErrors.push(err179);
 }
 errors++;
 }
 for(const key15 of Object.keys(data)){
 if(!(((key15 === "type") || (key15 === "reason")) || (key15 === "on_error"))){
-const err175 = {instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+const err180 = {instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
-vErrors = [err175];
+vErrors = [err180];
 }
 else {
-vErrors.push(err175);
+vErrors.push(err180);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("stop" !== data.type){
-const err176 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}};
+const err181 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}};
 if(vErrors === null){
-vErrors = [err176];
+vErrors = [err181];
 }
 else {
-vErrors.push(err176);
+vErrors.push(err181);
 }
 errors++;
 }
 }
 if(data.reason !== undefined && func0.call(data, "reason")){
 if(typeof data.reason !== "string"){
-const err177 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}};
+const err182 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err177];
+vErrors = [err182];
 }
 else {
-vErrors.push(err177);
+vErrors.push(err182);
 }
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data90 = data.on_error;
-if(!(((data90 === "ignore") || (data90 === "log")) || (data90 === "raise"))){
-const err178 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
+let data93 = data.on_error;
+if(!(((data93 === "ignore") || (data93 === "log")) || (data93 === "raise"))){
+const err183 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err178];
+vErrors = [err183];
 }
 else {
-vErrors.push(err178);
+vErrors.push(err183);
 }
 errors++;
 }
 }
 }
 else {
-const err179 = {instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}};
+const err184 = {instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err179];
+vErrors = [err184];
 }
 else {
-vErrors.push(err179);
+vErrors.push(err184);
 }
 errors++;
 }
@@ -5229,72 +5295,72 @@ props0 = true;
 else if(tag0 === "redo"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err180 = {instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}};
+const err185 = {instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err180];
+vErrors = [err185];
 }
 else {
-vErrors.push(err180);
+vErrors.push(err185);
 }
 errors++;
 }
 for(const key16 of Object.keys(data)){
 if(!(((key16 === "type") || (key16 === "reason")) || (key16 === "on_error"))){
-const err181 = {instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+const err186 = {instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
-vErrors = [err181];
+vErrors = [err186];
 }
 else {
-vErrors.push(err181);
+vErrors.push(err186);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("redo" !== data.type){
-const err182 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}};
+const err187 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}};
 if(vErrors === null){
-vErrors = [err182];
+vErrors = [err187];
 }
 else {
-vErrors.push(err182);
+vErrors.push(err187);
 }
 errors++;
 }
 }
 if(data.reason !== undefined && func0.call(data, "reason")){
 if(typeof data.reason !== "string"){
-const err183 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}};
+const err188 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err183];
+vErrors = [err188];
 }
 else {
-vErrors.push(err183);
+vErrors.push(err188);
 }
 errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data93 = data.on_error;
-if(!(((data93 === "ignore") || (data93 === "log")) || (data93 === "raise"))){
-const err184 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
+let data96 = data.on_error;
+if(!(((data96 === "ignore") || (data96 === "log")) || (data96 === "raise"))){
+const err189 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
 if(vErrors === null){
-vErrors = [err184];
+vErrors = [err189];
 }
 else {
-vErrors.push(err184);
+vErrors.push(err189);
 }
 errors++;
 }
 }
 }
 else {
-const err185 = {instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}};
+const err190 = {instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err185];
+vErrors = [err190];
 }
 else {
-vErrors.push(err185);
+vErrors.push(err190);
 }
 errors++;
 }
@@ -5305,65 +5371,7 @@ props0 = true;
 else if(tag0 === "replace_result"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err186 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err186];
-}
-else {
-vErrors.push(err186);
-}
-errors++;
-}
-if((data.result === undefined) || (!(func0.call(data, "result")))){
-const err187 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}};
-if(vErrors === null){
-vErrors = [err187];
-}
-else {
-vErrors.push(err187);
-}
-errors++;
-}
-for(const key17 of Object.keys(data)){
-if(!(((key17 === "type") || (key17 === "result")) || (key17 === "on_error"))){
-const err188 = {instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
-if(vErrors === null){
-vErrors = [err188];
-}
-else {
-vErrors.push(err188);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("replace_result" !== data.type){
-const err189 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}};
-if(vErrors === null){
-vErrors = [err189];
-}
-else {
-vErrors.push(err189);
-}
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data95 = data.on_error;
-if(!(((data95 === "ignore") || (data95 === "log")) || (data95 === "raise"))){
-const err190 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
-if(vErrors === null){
-vErrors = [err190];
-}
-else {
-vErrors.push(err190);
-}
-errors++;
-}
-}
-}
-else {
-const err191 = {instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}};
+const err191 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -5372,14 +5380,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "redact_secrets"){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err192 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
+if((data.result === undefined) || (!(func0.call(data, "result")))){
+const err192 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -5388,9 +5390,9 @@ vErrors.push(err192);
 }
 errors++;
 }
-for(const key18 of Object.keys(data)){
-if(!((key18 === "type") || (key18 === "on_error"))){
-const err193 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+for(const key17 of Object.keys(data)){
+if(!(((key17 === "type") || (key17 === "result")) || (key17 === "on_error"))){
+const err193 = {instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5401,8 +5403,8 @@ errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
-if("redact_secrets" !== data.type){
-const err194 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
+if("replace_result" !== data.type){
+const err194 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5413,9 +5415,9 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data97 = data.on_error;
-if(!(((data97 === "ignore") || (data97 === "log")) || (data97 === "raise"))){
-const err195 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
+let data98 = data.on_error;
+if(!(((data98 === "ignore") || (data98 === "log")) || (data98 === "raise"))){
+const err195 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5427,7 +5429,7 @@ errors++;
 }
 }
 else {
-const err196 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
+const err196 = {instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5440,10 +5442,10 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "compile_yaml"){
+else if(tag0 === "redact_secrets"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err197 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
+const err197 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -5452,9 +5454,9 @@ vErrors.push(err197);
 }
 errors++;
 }
-for(const key19 of Object.keys(data)){
-if(!(((((((key19 === "type") || (key19 === "path_field")) || (key19 === "content_field")) || (key19 === "only_path")) || (key19 === "inject_result")) || (key19 === "on_error")) || (key19 === "reenter"))){
-const err198 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+for(const key18 of Object.keys(data)){
+if(!((key18 === "type") || (key18 === "on_error"))){
+const err198 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -5465,8 +5467,8 @@ errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
-if("compile_yaml" !== data.type){
-const err199 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
+if("redact_secrets" !== data.type){
+const err199 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5476,14 +5478,10 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data.path_field !== undefined && func0.call(data, "path_field")){
-let data99 = data.path_field;
-const _errs249 = errors;
-let valid71 = false;
-const _errs250 = errors;
-if(typeof data99 === "string"){
-if(func68(data99) < 1){
-const err200 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data100 = data.on_error;
+if(!(((data100 === "ignore") || (data100 === "log")) || (data100 === "raise"))){
+const err200 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5493,8 +5491,9 @@ vErrors.push(err200);
 errors++;
 }
 }
+}
 else {
-const err201 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err201 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5503,12 +5502,14 @@ vErrors.push(err201);
 }
 errors++;
 }
-var _valid3 = _errs250 === errors;
-valid71 = valid71 || _valid3;
-const _errs252 = errors;
-if(Array.isArray(data99)){
-if(data99.length < 1){
-const err202 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "compile_yaml"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err202 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -5517,12 +5518,9 @@ vErrors.push(err202);
 }
 errors++;
 }
-const len5 = data99.length;
-for(let i5=0; i5<len5; i5++){
-let data100 = data99[i5];
-if(typeof data100 === "string"){
-if(func68(data100) < 1){
-const err203 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+for(const key19 of Object.keys(data)){
+if(!(((((((key19 === "type") || (key19 === "path_field")) || (key19 === "content_field")) || (key19 === "only_path")) || (key19 === "inject_result")) || (key19 === "on_error")) || (key19 === "reenter"))){
+const err203 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -5532,8 +5530,9 @@ vErrors.push(err203);
 errors++;
 }
 }
-else {
-const err204 = {instancePath:instancePath+"/path_field/" + i5,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("compile_yaml" !== data.type){
+const err204 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -5543,9 +5542,14 @@ vErrors.push(err204);
 errors++;
 }
 }
-}
-else {
-const err205 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(data.path_field !== undefined && func0.call(data, "path_field")){
+let data102 = data.path_field;
+const _errs254 = errors;
+let valid73 = false;
+const _errs255 = errors;
+if(typeof data102 === "string"){
+if(func68(data102) < 1){
+const err205 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -5554,10 +5558,9 @@ vErrors.push(err205);
 }
 errors++;
 }
-var _valid3 = _errs252 === errors;
-valid71 = valid71 || _valid3;
-if(!valid71){
-const err206 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err206 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -5566,26 +5569,12 @@ vErrors.push(err206);
 }
 errors++;
 }
-else {
-errors = _errs249;
-if(vErrors !== null){
-if(_errs249){
-vErrors.length = _errs249;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data101 = data.content_field;
+var _valid3 = _errs255 === errors;
+valid73 = valid73 || _valid3;
 const _errs257 = errors;
-let valid74 = false;
-const _errs258 = errors;
-if(typeof data101 === "string"){
-if(func68(data101) < 1){
-const err207 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data102)){
+if(data102.length < 1){
+const err207 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -5594,9 +5583,12 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-else {
-const err208 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const len6 = data102.length;
+for(let i6=0; i6<len6; i6++){
+let data103 = data102[i6];
+if(typeof data103 === "string"){
+if(func68(data103) < 1){
+const err208 = {instancePath:instancePath+"/path_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -5605,12 +5597,9 @@ vErrors.push(err208);
 }
 errors++;
 }
-var _valid4 = _errs258 === errors;
-valid74 = valid74 || _valid4;
-const _errs260 = errors;
-if(Array.isArray(data101)){
-if(data101.length < 1){
-const err209 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err209 = {instancePath:instancePath+"/path_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -5619,12 +5608,10 @@ vErrors.push(err209);
 }
 errors++;
 }
-const len6 = data101.length;
-for(let i6=0; i6<len6; i6++){
-let data102 = data101[i6];
-if(typeof data102 === "string"){
-if(func68(data102) < 1){
-const err210 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err210 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -5633,9 +5620,10 @@ vErrors.push(err210);
 }
 errors++;
 }
-}
-else {
-const err211 = {instancePath:instancePath+"/content_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid3 = _errs257 === errors;
+valid73 = valid73 || _valid3;
+if(!valid73){
+const err211 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -5644,10 +5632,26 @@ vErrors.push(err211);
 }
 errors++;
 }
-}
+else {
+errors = _errs254;
+if(vErrors !== null){
+if(_errs254){
+vErrors.length = _errs254;
 }
 else {
-const err212 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+vErrors = null;
+}
+}
+}
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data104 = data.content_field;
+const _errs262 = errors;
+let valid76 = false;
+const _errs263 = errors;
+if(typeof data104 === "string"){
+if(func68(data104) < 1){
+const err212 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -5656,10 +5660,9 @@ vErrors.push(err212);
 }
 errors++;
 }
-var _valid4 = _errs260 === errors;
-valid74 = valid74 || _valid4;
-if(!valid74){
-const err213 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+}
+else {
+const err213 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -5668,21 +5671,12 @@ vErrors.push(err213);
 }
 errors++;
 }
-else {
-errors = _errs257;
-if(vErrors !== null){
-if(_errs257){
-vErrors.length = _errs257;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.only_path !== undefined && func0.call(data, "only_path")){
-if(typeof data.only_path !== "string"){
-const err214 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
+var _valid4 = _errs263 === errors;
+valid76 = valid76 || _valid4;
+const _errs265 = errors;
+if(Array.isArray(data104)){
+if(data104.length < 1){
+const err214 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -5691,10 +5685,12 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err215 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+const len7 = data104.length;
+for(let i7=0; i7<len7; i7++){
+let data105 = data104[i7];
+if(typeof data105 === "string"){
+if(func68(data105) < 1){
+const err215 = {instancePath:instancePath+"/content_field/" + i7,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -5704,10 +5700,8 @@ vErrors.push(err215);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data105 = data.on_error;
-if(!(((data105 === "ignore") || (data105 === "log")) || (data105 === "raise"))){
-const err216 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
+else {
+const err216 = {instancePath:instancePath+"/content_field/" + i7,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -5717,9 +5711,9 @@ vErrors.push(err216);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err217 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err217 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -5728,15 +5722,87 @@ vErrors.push(err217);
 }
 errors++;
 }
-}
-}
-else {
-const err218 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+var _valid4 = _errs265 === errors;
+valid76 = valid76 || _valid4;
+if(!valid76){
+const err218 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err218];
 }
 else {
 vErrors.push(err218);
+}
+errors++;
+}
+else {
+errors = _errs262;
+if(vErrors !== null){
+if(_errs262){
+vErrors.length = _errs262;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.only_path !== undefined && func0.call(data, "only_path")){
+if(typeof data.only_path !== "string"){
+const err219 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err220 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data108 = data.on_error;
+if(!(((data108 === "ignore") || (data108 === "log")) || (data108 === "raise"))){
+const err221 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err222 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+}
+else {
+const err223 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
 }
 errors++;
 }
@@ -5747,69 +5813,7 @@ props0 = true;
 else if(tag0 === "auto_test_deploy"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err219 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err219];
-}
-else {
-vErrors.push(err219);
-}
-errors++;
-}
-for(const key20 of Object.keys(data)){
-if(!(((((((key20 === "type") || (key20 === "smoke_message")) || (key20 === "timeout")) || (key20 === "inject_result")) || (key20 === "only_on_deploy")) || (key20 === "on_error")) || (key20 === "reenter"))){
-const err220 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
-if(vErrors === null){
-vErrors = [err220];
-}
-else {
-vErrors.push(err220);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("auto_test_deploy" !== data.type){
-const err221 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
-if(vErrors === null){
-vErrors = [err221];
-}
-else {
-vErrors.push(err221);
-}
-errors++;
-}
-}
-if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
-let data108 = data.smoke_message;
-if(typeof data108 === "string"){
-if(func68(data108) < 1){
-const err222 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err222];
-}
-else {
-vErrors.push(err222);
-}
-errors++;
-}
-}
-else {
-const err223 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err223];
-}
-else {
-vErrors.push(err223);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data109 = data.timeout;
-if((typeof data109 == "number") && (isFinite(data109))){
-if(data109 > 3600 || isNaN(data109)){
-const err224 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+const err224 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err224];
 }
@@ -5818,8 +5822,9 @@ vErrors.push(err224);
 }
 errors++;
 }
-if(data109 <= 0 || isNaN(data109)){
-const err225 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+for(const key20 of Object.keys(data)){
+if(!(((((((key20 === "type") || (key20 === "smoke_message")) || (key20 === "timeout")) || (key20 === "inject_result")) || (key20 === "only_on_deploy")) || (key20 === "on_error")) || (key20 === "reenter"))){
+const err225 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err225];
 }
@@ -5829,8 +5834,9 @@ vErrors.push(err225);
 errors++;
 }
 }
-else {
-const err226 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: "number"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("auto_test_deploy" !== data.type){
+const err226 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -5840,9 +5846,11 @@ vErrors.push(err226);
 errors++;
 }
 }
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err227 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
+let data111 = data.smoke_message;
+if(typeof data111 === "string"){
+if(func68(data111) < 1){
+const err227 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -5852,9 +5860,8 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
-if(typeof data.only_on_deploy !== "boolean"){
-const err228 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err228 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -5864,10 +5871,11 @@ vErrors.push(err228);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data112 = data.on_error;
-if(!(((data112 === "ignore") || (data112 === "log")) || (data112 === "raise"))){
-const err229 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data112 = data.timeout;
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 > 3600 || isNaN(data112)){
+const err229 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -5876,10 +5884,8 @@ vErrors.push(err229);
 }
 errors++;
 }
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err230 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(data112 <= 0 || isNaN(data112)){
+const err230 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -5889,14 +5895,74 @@ vErrors.push(err230);
 errors++;
 }
 }
-}
 else {
-const err231 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
+const err231 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err231];
 }
 else {
 vErrors.push(err231);
+}
+errors++;
+}
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err232 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
+if(typeof data.only_on_deploy !== "boolean"){
+const err233 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data115 = data.on_error;
+if(!(((data115 === "ignore") || (data115 === "log")) || (data115 === "raise"))){
+const err234 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err235 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+}
+}
+else {
+const err236 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
 }
 errors++;
 }
@@ -5907,66 +5973,7 @@ props0 = true;
 else if(tag0 === "prefetch_ground_truth"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err232 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err232];
-}
-else {
-vErrors.push(err232);
-}
-errors++;
-}
-for(const key21 of Object.keys(data)){
-if(!(func0.call(schema78.properties, key21))){
-const err233 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
-if(vErrors === null){
-vErrors = [err233];
-}
-else {
-vErrors.push(err233);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("prefetch_ground_truth" !== data.type){
-const err234 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
-if(vErrors === null){
-vErrors = [err234];
-}
-else {
-vErrors.push(err234);
-}
-errors++;
-}
-}
-if(data.include_modules !== undefined && func0.call(data, "include_modules")){
-if(typeof data.include_modules !== "boolean"){
-const err235 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err235];
-}
-else {
-vErrors.push(err235);
-}
-errors++;
-}
-}
-if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
-if(typeof data.include_triggers !== "boolean"){
-const err236 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err236];
-}
-else {
-vErrors.push(err236);
-}
-errors++;
-}
-}
-if(data.include_templates !== undefined && func0.call(data, "include_templates")){
-if(typeof data.include_templates !== "boolean"){
-const err237 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
+const err237 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -5975,10 +5982,9 @@ vErrors.push(err237);
 }
 errors++;
 }
-}
-if(data.include_examples !== undefined && func0.call(data, "include_examples")){
-if(typeof data.include_examples !== "boolean"){
-const err238 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
+for(const key21 of Object.keys(data)){
+if(!(func0.call(schema78.properties, key21))){
+const err238 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err238];
 }
@@ -5988,11 +5994,9 @@ vErrors.push(err238);
 errors++;
 }
 }
-if(data.examples_query !== undefined && func0.call(data, "examples_query")){
-let data119 = data.examples_query;
-if(typeof data119 === "string"){
-if(func68(data119) < 1){
-const err239 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("prefetch_ground_truth" !== data.type){
+const err239 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
 if(vErrors === null){
 vErrors = [err239];
 }
@@ -6002,8 +6006,9 @@ vErrors.push(err239);
 errors++;
 }
 }
-else {
-const err240 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
+if(data.include_modules !== undefined && func0.call(data, "include_modules")){
+if(typeof data.include_modules !== "boolean"){
+const err240 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -6013,10 +6018,9 @@ vErrors.push(err240);
 errors++;
 }
 }
-if(data.examples_k !== undefined && func0.call(data, "examples_k")){
-let data120 = data.examples_k;
-if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
-const err241 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
+if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
+if(typeof data.include_triggers !== "boolean"){
+const err241 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -6025,9 +6029,10 @@ vErrors.push(err241);
 }
 errors++;
 }
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 > 20 || isNaN(data120)){
-const err242 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+}
+if(data.include_templates !== undefined && func0.call(data, "include_templates")){
+if(typeof data.include_templates !== "boolean"){
+const err242 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -6036,8 +6041,10 @@ vErrors.push(err242);
 }
 errors++;
 }
-if(data120 < 1 || isNaN(data120)){
-const err243 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.include_examples !== undefined && func0.call(data, "include_examples")){
+if(typeof data.include_examples !== "boolean"){
+const err243 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -6047,11 +6054,11 @@ vErrors.push(err243);
 errors++;
 }
 }
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data121 = data.on_error;
-if(!(((data121 === "ignore") || (data121 === "log")) || (data121 === "raise"))){
-const err244 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
+if(data.examples_query !== undefined && func0.call(data, "examples_query")){
+let data122 = data.examples_query;
+if(typeof data122 === "string"){
+if(func68(data122) < 1){
+const err244 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -6061,9 +6068,8 @@ vErrors.push(err244);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err245 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err245 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -6073,14 +6079,74 @@ vErrors.push(err245);
 errors++;
 }
 }
-}
-else {
-const err246 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
+if(data.examples_k !== undefined && func0.call(data, "examples_k")){
+let data123 = data.examples_k;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err246 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err246];
 }
 else {
 vErrors.push(err246);
+}
+errors++;
+}
+if((typeof data123 == "number") && (isFinite(data123))){
+if(data123 > 20 || isNaN(data123)){
+const err247 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+if(data123 < 1 || isNaN(data123)){
+const err248 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data124 = data.on_error;
+if(!(((data124 === "ignore") || (data124 === "log")) || (data124 === "raise"))){
+const err249 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err250 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+}
+}
+else {
+const err251 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
 }
 errors++;
 }
@@ -6091,64 +6157,7 @@ props0 = true;
 else if(tag0 === "enforce_phase6"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err247 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err247];
-}
-else {
-vErrors.push(err247);
-}
-errors++;
-}
-for(const key22 of Object.keys(data)){
-if(!((((key22 === "type") || (key22 === "max_reminders")) || (key22 === "on_error")) || (key22 === "reenter"))){
-const err248 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
-if(vErrors === null){
-vErrors = [err248];
-}
-else {
-vErrors.push(err248);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("enforce_phase6" !== data.type){
-const err249 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
-if(vErrors === null){
-vErrors = [err249];
-}
-else {
-vErrors.push(err249);
-}
-errors++;
-}
-}
-if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data124 = data.max_reminders;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-const err250 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err250];
-}
-else {
-vErrors.push(err250);
-}
-errors++;
-}
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 > 100 || isNaN(data124)){
-const err251 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err251];
-}
-else {
-vErrors.push(err251);
-}
-errors++;
-}
-if(data124 < 1 || isNaN(data124)){
-const err252 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err252 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -6157,12 +6166,9 @@ vErrors.push(err252);
 }
 errors++;
 }
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data125 = data.on_error;
-if(!(((data125 === "ignore") || (data125 === "log")) || (data125 === "raise"))){
-const err253 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
+for(const key22 of Object.keys(data)){
+if(!((((key22 === "type") || (key22 === "max_reminders")) || (key22 === "on_error")) || (key22 === "reenter"))){
+const err253 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err253];
 }
@@ -6172,9 +6178,9 @@ vErrors.push(err253);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err254 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("enforce_phase6" !== data.type){
+const err254 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
 if(vErrors === null){
 vErrors = [err254];
 }
@@ -6184,14 +6190,74 @@ vErrors.push(err254);
 errors++;
 }
 }
-}
-else {
-const err255 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
+if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
+let data127 = data.max_reminders;
+if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
+const err255 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err255];
 }
 else {
 vErrors.push(err255);
+}
+errors++;
+}
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 > 100 || isNaN(data127)){
+const err256 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+if(data127 < 1 || isNaN(data127)){
+const err257 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data128 = data.on_error;
+if(!(((data128 === "ignore") || (data128 === "log")) || (data128 === "raise"))){
+const err258 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err259 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
+}
+errors++;
+}
+}
+}
+else {
+const err260 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
 }
 errors++;
 }
@@ -6202,64 +6268,7 @@ props0 = true;
 else if(tag0 === "enforce_compile_fix"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err256 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err256];
-}
-else {
-vErrors.push(err256);
-}
-errors++;
-}
-for(const key23 of Object.keys(data)){
-if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
-const err257 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
-if(vErrors === null){
-vErrors = [err257];
-}
-else {
-vErrors.push(err257);
-}
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("enforce_compile_fix" !== data.type){
-const err258 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
-if(vErrors === null){
-vErrors = [err258];
-}
-else {
-vErrors.push(err258);
-}
-errors++;
-}
-}
-if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data128 = data.max_reminders;
-if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
-const err259 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err259];
-}
-else {
-vErrors.push(err259);
-}
-errors++;
-}
-if((typeof data128 == "number") && (isFinite(data128))){
-if(data128 > 100 || isNaN(data128)){
-const err260 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err260];
-}
-else {
-vErrors.push(err260);
-}
-errors++;
-}
-if(data128 < 1 || isNaN(data128)){
-const err261 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err261 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -6268,12 +6277,9 @@ vErrors.push(err261);
 }
 errors++;
 }
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data129 = data.on_error;
-if(!(((data129 === "ignore") || (data129 === "log")) || (data129 === "raise"))){
-const err262 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
+for(const key23 of Object.keys(data)){
+if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
+const err262 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err262];
 }
@@ -6283,9 +6289,9 @@ vErrors.push(err262);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err263 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("enforce_compile_fix" !== data.type){
+const err263 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
 if(vErrors === null){
 vErrors = [err263];
 }
@@ -6295,9 +6301,10 @@ vErrors.push(err263);
 errors++;
 }
 }
-}
-else {
-const err264 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
+if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
+let data131 = data.max_reminders;
+if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
+const err264 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -6306,12 +6313,9 @@ vErrors.push(err264);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
-}
-}
-else {
-const err265 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+if((typeof data131 == "number") && (isFinite(data131))){
+if(data131 > 100 || isNaN(data131)){
+const err265 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -6320,9 +6324,8 @@ vErrors.push(err265);
 }
 errors++;
 }
-}
-else {
-const err266 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+if(data131 < 1 || isNaN(data131)){
+const err266 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -6332,13 +6335,76 @@ vErrors.push(err266);
 errors++;
 }
 }
-else {
-const err267 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data132 = data.on_error;
+if(!(((data132 === "ignore") || (data132 === "log")) || (data132 === "raise"))){
+const err267 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err267];
 }
 else {
 vErrors.push(err267);
+}
+errors++;
+}
+}
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err268 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
+}
+errors++;
+}
+}
+}
+else {
+const err269 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err269];
+}
+else {
+vErrors.push(err269);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+const err270 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+if(vErrors === null){
+vErrors = [err270];
+}
+else {
+vErrors.push(err270);
+}
+errors++;
+}
+}
+else {
+const err271 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+if(vErrors === null){
+vErrors = [err271];
+}
+else {
+vErrors.push(err271);
+}
+errors++;
+}
+}
+else {
+const err272 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err272];
+}
+else {
+vErrors.push(err272);
 }
 errors++;
 }

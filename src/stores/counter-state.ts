@@ -60,6 +60,13 @@ export function withoutClaim(claim: Claim, counter: CounterState, before: Receip
 }
 
 /** The key of a counter within its session or the application. JSON keeps keys distinct, whatever the names contain. */
-export function keyOf({ scope, agent, owner, rule, shadow }: Counter): string {
-  return JSON.stringify([scope, scope === 'agent' ? agent : null, owner, rule, shadow])
+export function keyOf({ scope, agent, owner, rule, shadow, group }: Counter): string {
+  return JSON.stringify([
+    scope,
+    scope === 'agent' ? agent : null,
+    owner,
+    rule,
+    shadow,
+    ...(group === undefined ? [] : [group]),
+  ])
 }

@@ -24,6 +24,7 @@ export const LAYERS: readonly (readonly string[])[] = [
 /** The one folder in which each package is used. */
 export const HOMES: Readonly<Record<string, string>> = {
   '@modelcontextprotocol/sdk': 'hosts',
+  '@noble/hashes': 'kinds',
   ajv: 'schema',
   diff: 'install',
   eventemitter3: 'engine',

@@ -91,6 +91,7 @@ const OUTCOMES: Readonly<
   unmet: { mark: '✗', style: 'dim', words: 'did not fire' },
   cooling: { mark: '✗', style: 'dim', words: 'is cooling down' },
   spent: { mark: '✗', style: 'dim', words: 'has reached its limit' },
+  approved: { mark: '✗', style: 'dim', words: 'is approved already' },
   disabled: { mark: '✗', style: 'dim', words: 'is disabled' },
   other_agent: { mark: '✗', style: 'dim', words: 'belongs to another agent' },
   error: { mark: '!', style: 'red', words: 'failed with an error' },

@@ -1,11 +1,28 @@
 import { defineAction } from '../define.ts'
+import { compileGroupKey } from '../parts/group-key.ts'
 import { compileVerdict } from './parts/verdict.ts'
+
+/** The events at which a call waits for a person's answer. */
+const ANSWERED: readonly string[] = ['tool_start', 'approval_request']
 
 export const ask = defineAction({
   name: 'ask',
   summary: 'asks a person before the agent continues',
   schema: {
-    properties: { reason: { type: 'string', description: 'the message for the person; templated' } },
+    properties: {
+      reason: { type: 'string', description: 'the message for the person; templated' },
+      remember: {
+        enum: ['session', 'app'],
+        description: 'once the person has said yes, do not ask again in this session, or never again',
+      },
+      group_by: {
+        type: 'array',
+        items: { type: 'string' },
+        minItems: 1,
+        description: 'paths of the event, such as `tool.params.path`; each combination of values needs its own yes',
+      },
+    },
+    dependentRequired: { group_by: ['remember'] },
   },
   examples: [
     {
@@ -17,5 +34,19 @@ export const ask = defineAction({
   ],
   effects: ['verdict'],
   ports: [],
-  compile: ({ reason }, context) => compileVerdict('ask', reason, context),
+  compile({ reason, remember, group_by: paths = [] }, context) {
+    const action = compileVerdict('ask', reason, context)
+    if (remember === undefined) return action
+    const deaf = context.events.filter((event) => !ANSWERED.includes(event))
+    if (deaf.length > 0) {
+      context.report({
+        path: ['remember'],
+        code: 'no-effect',
+        message: `\`remember\` can have no effect at ${deaf.map((event) => `\`${event}\``).join(', ')}`,
+        help: `a person’s yes is seen at ${ANSWERED.map((event) => `\`${event}\``).join(', ')}`,
+      })
+    }
+    const group = compileGroupKey(paths, ['group_by'], context)
+    return { ...action, remember: { scope: remember, groupOf: group.of }, reads: group.reads }
+  },
 })

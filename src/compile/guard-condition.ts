@@ -1,5 +1,6 @@
 import type { Condition, ConditionKind, ConditionNode } from '../model/kind.ts'
 import type { EvaluationError } from '../model/event-context.ts'
+import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /**
@@ -42,8 +43,6 @@ function guardSeen(seen: NonNullable<Condition['seen']>): NonNullable<Condition[
 
 /** Errors of ours carry a code; what others throw may be anything. */
 export function describeThrown(error: unknown, thrower: 'condition' | 'action'): EvaluationError {
-  if (!(error instanceof Error))
-    return { code: `${thrower}-failed`, message: `the ${thrower} threw something that is not an error` }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : `${thrower}-failed`
-  return { code, message: error.message }
+  const { message, code } = readThrown(error)
+  return { code: code ?? `${thrower}-failed`, message }
 }

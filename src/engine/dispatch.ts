@@ -5,6 +5,7 @@ import type { Decision } from '../model/outcome.ts'
 import { openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Claim, BudgetState, Store } from '../model/store.ts'
+import { readThrown } from '../model/thrown.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
@@ -132,9 +133,8 @@ function now(host: Host | null): number {
 }
 
 function storeFailure(error: unknown): EvaluationError {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'store-failed'
-  const message = error instanceof Error ? error.message : 'the store threw something that is not an error'
-  return { code, message }
+  const { message, code } = readThrown(error)
+  return { code: code ?? 'store-failed', message }
 }
 
 const NO_BUDGET_STATE: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }

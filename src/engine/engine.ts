@@ -7,6 +7,7 @@ import type { Decision, RuleError } from '../model/outcome.ts'
 import type { Program, Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
+import { readThrown } from '../model/thrown.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
@@ -124,8 +125,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   function tellFailure(error: unknown): void {
-    const message = error instanceof Error ? error.message : 'a listener threw something that is not an error'
-    tellError({ rule: null, code: 'listener-failed', message })
+    tellError({ rule: null, code: 'listener-failed', message: readThrown(error).message })
   }
 }
 

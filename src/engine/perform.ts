@@ -1,11 +1,13 @@
 import type { CallResult, Host, CallContext } from '../model/host.ts'
+import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
+import { readThrown } from '../model/thrown.ts'
 import { copyValue } from '../model/copy.ts'
 import type { Request } from './evaluate-rules.ts'
 import { checkAnswer } from './check-answer.ts'
-import { describe, failed, hasSucceeded, isCut, NO_ANSWER, type PortAnswer, type Reason } from './port-answer.ts'
+import { failed, hasSucceeded, isCut, NO_ANSWER, type PortAnswer } from './port-answer.ts'
 import type { Performance, WorldEffect } from './running-action.ts'
 
 type Perform = Extract<Request, { type: 'perform' }>
@@ -47,8 +49,7 @@ export function createPerformer(
   let running: Running | null = null
   let deadline: Signal | undefined
   const tooLate = (effect: WorldEffect, rule: Rule): PortAnswer => failed(effect, overdue(rule))
-  const overdue = (rule: Rule): Reason & { readonly code: string } =>
-    deadline?.aborted === true ? EVENT_TIMEOUT : timeout(rule)
+  const overdue = (rule: Rule): EvaluationError => (deadline?.aborted === true ? EVENT_TIMEOUT : timeout(rule))
 
   const begin = (rule: Rule): Running => {
     if (running?.rule === rule) return running
@@ -89,7 +90,7 @@ export function createPerformer(
           outcomes: performed.outcomes,
         }
       } catch (error) {
-        return { status: 'failed', answer: failed(effect, describe(error)) }
+        return { status: 'failed', answer: failed(effect, readThrown(error)) }
       }
     },
     close() {

@@ -1,4 +1,5 @@
 import type { CallResult, CommandResult, FileResult } from '../model/host.ts'
+import type { Thrown } from '../model/thrown.ts'
 import type { WorldEffect } from './running-action.ts'
 
 /** What a port answers, or what stands for an answer that it did not give. */
@@ -17,22 +18,9 @@ export function isCut(answer: PortAnswer): answer is CommandResult {
   return answer.type === 'command' && answer.exitCode === null && !answer.timedOut && answer.failure === undefined
 }
 
-/** Why there is no answer. */
-export interface Reason {
-  readonly message: string
-  readonly code?: string
-}
+export const NO_ANSWER: Thrown = { message: 'the host did not give the answer that this port must give', code: null }
 
-export const NO_ANSWER: Reason = { message: 'the host did not give the answer that this port must give' }
-
-export function describe(error: unknown): Reason {
-  if (!(error instanceof Error)) return { message: 'the host threw something that is not an error' }
-  return 'code' in error && typeof error.code === 'string'
-    ? { message: error.message, code: error.code }
-    : { message: error.message }
-}
-
-export function failed({ type }: WorldEffect, { message, code }: Reason): PortAnswer {
+export function failed({ type }: WorldEffect, { message, code }: Thrown): PortAnswer {
   if (type === 'read') return { type: 'file', text: null, error: message }
   if (type !== 'command') return { type: 'call', ok: false, result: null, error: message, ...(code && { code }) }
   const failure = { code: code ?? 'command-ended', message }

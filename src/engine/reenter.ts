@@ -3,8 +3,9 @@ import type { EventContext } from '../model/event-context.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
+import { readThrown } from '../model/thrown.ts'
 import { type Value, type ValueMap, isMap, member } from '../model/value.ts'
-import { asData, describeThrown } from './as-data.ts'
+import { asData } from './as-data.ts'
 
 /** Calls of rules that may stand inside one another (law 7). */
 export const REENTRY_DEPTH = 4
@@ -67,7 +68,7 @@ async function settle(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
   } catch (error) {
-    return refused('call-failed', describeThrown(error))
+    return refused('call-failed', readThrown(error).message)
   }
 }
 

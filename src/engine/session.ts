@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { EventName } from '../model/events.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
+import { readThrown } from '../model/thrown.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
@@ -144,8 +145,7 @@ function openSession(
         await context('after_llm_call', { response: answer.text })
         return answer
       } catch (error) {
-        const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-        await context('error', { error: { code, message: error instanceof Error ? error.message : String(error) } })
+        await context('error', { error: readThrown(error) })
         throw error
       }
     },

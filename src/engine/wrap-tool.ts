@@ -1,7 +1,8 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
+import { readThrown } from '../model/thrown.ts'
 import type { Value } from '../model/value.ts'
-import { asData, describeThrown } from './as-data.ts'
+import { asData } from './as-data.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
 
@@ -68,7 +69,7 @@ export function wrapTool<Params extends object, Rest extends unknown[], Result>(
         try {
           result = await tool.execute(given, ...rest)
         } catch (error) {
-          await end({ ok: false, error: describeThrown(error) })
+          await end({ ok: false, error: readThrown(error).message })
           throw error
         }
         const { result: rewritten } = await end({ ok: true, result: asData(result) })

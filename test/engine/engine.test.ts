@@ -1,4 +1,13 @@
-import { createEngine, PolicyError, type Decision, type EngineOptions, type Host, type AgentEvent } from 'sluice'
+import {
+  createEngine,
+  defineAction,
+  defineCondition,
+  PolicyError,
+  type Decision,
+  type EngineOptions,
+  type Host,
+  type AgentEvent,
+} from 'sluice'
 import { describe, expect, test } from 'vitest'
 
 const POLICY = `
@@ -239,5 +248,55 @@ hooks:
   ])('%s is in the errors of the outcome', async (_law, host, errors) => {
     const outcome: Decision = await engineOf(NEEDY, { host }).dispatch(END)
     expect(outcome.errors.map(({ rule, code }) => [rule, code])).toEqual(errors)
+  })
+})
+
+// Conditions, actions, tools, stores and listeners are other people's code.
+describe.each([
+  ['a text', 'no luck', 'no luck'],
+  ['something else', { message: 'hidden' }, 'something was thrown that is not an error'],
+])('%s that is thrown in place of an error', (_what, thrown, message) => {
+  const fail = (): never => {
+    AbortSignal.abort(thrown).throwIfAborted()
+    return expect.unreachable()
+  }
+  const own = { summary: 'fails', schema: { properties: {} }, examples: [] }
+  const conditions = [defineCondition({ ...own, name: 'failing', compile: () => ({ test: fail }) })]
+  const actions = [
+    defineAction({ ...own, name: 'failing', effects: ['log'], ports: [], compile: () => ({ plan: fail }) }),
+  ]
+  const log = '{ type: log, message: m }'
+
+  test.each<[where: string, rule: string, code: string, options: Partial<EngineOptions>]>([
+    ['a condition', `condition: { type: failing }, action: ${log}`, 'condition-failed', {}],
+    ['an action', 'action: { type: failing }', 'action-failed', {}],
+    [
+      'a store',
+      `max_fires: 1, action: ${log}`,
+      'store-failed',
+      { store: { inspect: fail, claim: fail, release: fail, endSession: fail } },
+    ],
+  ])('by %s is told in the error', async (_where, fields, code, options) => {
+    const engine = engineOf(`hooks: [{ id: r, on: turn_end, ${fields} }]`, {
+      vocabulary: { conditions, actions },
+      ...options,
+    })
+    const { errors } = await engine.dispatch({ event: 'turn_end' })
+    expect(errors).toEqual([{ rule: 'r', code, message }])
+  })
+
+  test('by a tool is told in the error', async () => {
+    const text = 'hooks: [{ id: r, on: turn_end, action: { type: pipe, to: a.b } }]'
+    const { errors } = await engineOf(text, { host: { tools: { call: fail } } }).dispatch({ event: 'turn_end' })
+    expect(errors).toEqual([{ rule: 'r', code: 'call-failed', message: `\`a.b\` failed: ${message}` }])
+  })
+
+  test('by a listener is told to the listeners of `error`', async () => {
+    const engine = engineOf('hooks: []')
+    const heard: unknown[] = []
+    engine.on('decided', fail)
+    engine.on('error', (error) => heard.push(error))
+    await engine.dispatch({ event: 'turn_end' })
+    expect(heard).toEqual([{ rule: null, code: 'listener-failed', message }])
   })
 })

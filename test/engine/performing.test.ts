@@ -322,6 +322,22 @@ hooks:
     expect(errors).toEqual([error])
   })
 
+  test.each([
+    ['decides one too', '{ type: stop, reason: inner }'],
+    ['decides none', '{ type: log, message: m }'],
+  ])('leaves a stop that was decided before it as it is, when a rule inside %s', async (_title, inner) => {
+    const text = `
+hooks:
+  - { id: before, on: turn_end, action: { type: stop, reason: enough } }
+  - { id: outer, on: turn_end, action: { type: pipe, to: b.write, reenter: true } }
+  - { id: inner, on: tool_start, action: ${inner} }
+`
+    const tools = createTools([{ name: 'b.write', execute: () => 'written' }])
+    expect(await engineOf(text, { tools }).dispatch({ event: 'turn_end' })).toMatchObject({
+      stop: { rule: 'before', reason: 'enough' },
+    })
+  })
+
   test('one that throws has an end, at which it has failed', async () => {
     const text = `
 hooks:

@@ -395,8 +395,9 @@ describe('hostile values', () => {
     ['a proxy that throws', { x: proxy }, 'value-unreadable', 'the value cannot be read'],
     ['long', 'x'.repeat(1_048_577), 'template-size', 'more than 1048576 characters are rendered'],
     [
+      // Longer than any string of V8: if its JSON were built first, that would throw another error.
       'long in all',
-      Array.from({ length: 100_000 }, () => 'x'.repeat(100_000)),
+      Array.from({ length: 6_000 }, () => 'x'.repeat(100_000)),
       'template-size',
       'more than 1048576 characters are rendered',
     ],

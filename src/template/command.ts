@@ -1,5 +1,6 @@
 import { type Binding, type BoundCommand, createCommand } from './command-writer.ts'
 import { isPlaceholder, keyOf, type Piece, type Placeholder } from './piece.ts'
+import { checkedWord, warningsOf } from './option-value.ts'
 import { scan } from './scan.ts'
 import { bindScript } from './shell/binding.ts'
 import type { Template, TemplateContext, TemplateProblem } from './template.ts'
@@ -7,8 +8,8 @@ import type { Template, TemplateContext, TemplateProblem } from './template.ts'
 /**
  * Compiles a shell command. No value ever becomes part of its text: each placeholder is replaced by the expansion of an
  * environment variable, quoted for where it stands, so that the value arrives as it is, as one word or a part of one. Where
- * that cannot be, it is an error. A value that starts with `-` may still be an option to the program: write `--` before it.
- * With errors there is no binding, and rendering throws.
+ * that cannot be, it is an error. Rendering throws where the program would read a value as an option, or as something else
+ * that it is not. With errors there is no binding, and rendering throws.
  */
 export function compileCommand(
   text: string,
@@ -21,7 +22,8 @@ export function compileCommand(
   const { pieces, problems } = scan(text, context, false)
   const unbound = problems.some(({ severity }) => severity === 'error')
   const bound = unbound ? null : bindPieces(text, pieces)
-  const binding = bound !== null && bound.problems.length === 0 ? bound.binding : null
+  const isBound = bound?.problems.every(({ severity }) => severity !== 'error') === true
+  const binding = isBound ? bound.binding : null
   return { template: createCommand(binding), problems: [...problems, ...(bound?.problems ?? [])], binding }
 }
 
@@ -33,7 +35,7 @@ interface BoundPieces {
 function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
   const placeholders = pieces.filter(isPlaceholder)
   const variables: (readonly [string, Placeholder])[] = []
-  if (placeholders.length === 0) return { binding: { command: text, variables }, problems: [] }
+  if (placeholders.length === 0) return { binding: { command: text, variables, checks: [] }, problems: [] }
 
   const prefix = choosePrefix(text)
   const names = new Map<string, string>()
@@ -46,7 +48,7 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
   }
   let count = 0
   const marked = pieces.map((piece) => (isPlaceholder(piece) ? `${prefix}${count++}_` : piece))
-  const { command, refusals, error } = bindScript(marked.join(''), {
+  const { command, refusals, error, restricted } = bindScript(marked.join(''), {
     prefix,
     variable: (id) => {
       const placeholder = placeholders[id]
@@ -55,7 +57,17 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
     keepsCode: false,
   })
 
-  const binding = { command, variables }
+  const keys = [...names.keys()]
+  const idOf = (id: number): number => {
+    const placeholder = placeholders[id]
+    return placeholder === undefined ? -1 : keys.indexOf(keyOf(placeholder))
+  }
+  const words = restricted.map((word) => checkedWord(word, placeholders))
+  const checks = words.map(({ parts, ...word }) => ({
+    ...word,
+    parts: parts.map((part) => (typeof part === 'string' ? part : idOf(part))),
+  }))
+  const binding = { command, variables, checks }
   if (error !== null) {
     const message = `the command cannot be parsed: ${error.message}`
     const offset = originalOffset(error.pos, pieces, marked)
@@ -70,7 +82,7 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
     const { help } = refusal
     problems.push({ code: 'unsafe-placeholder', severity: 'error', message, help, offset, length: source.length })
   })
-  return { binding, problems }
+  return { binding, problems: [...problems, ...warningsOf(words, placeholders)] }
 }
 
 /** What the names of variables begin with, as nothing in the text does. */

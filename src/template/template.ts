@@ -18,7 +18,13 @@ export interface TemplateContext {
 
 /** Codes of what can be wrong with a template when it is compiled. */
 export type TemplateProblemCode =
-  'unknown-placeholder' | 'bad-placeholder' | 'not-a-placeholder' | 'unsafe-placeholder' | 'bad-command' | 'too-large'
+  | 'unknown-placeholder'
+  | 'bad-placeholder'
+  | 'not-a-placeholder'
+  | 'unsafe-placeholder'
+  | 'option-value'
+  | 'bad-command'
+  | 'too-large'
 
 export interface TemplateProblem {
   readonly code: TemplateProblemCode
@@ -54,6 +60,7 @@ export type TemplateErrorCode =
   | 'template-size'
   | 'template-variable'
   | 'template-unusable'
+  | 'option-value'
   | 'value-depth'
   | 'value-size'
   | 'value-number'
@@ -62,7 +69,8 @@ export type TemplateErrorCode =
 /**
  * A template could not be rendered: more than {@link TEMPLATE_LIMITS} (`template-size`), a value that no environment
  * variable can hold (`template-variable`), data that is cyclic or too deep (`value-depth`), too large (`value-size`),
- * no finite number (`value-number`) or that resists being read (`value-unreadable`), or a command that did not compile (`template-unusable`).
+ * no finite number (`value-number`) or that resists being read (`value-unreadable`), a command that did not compile (`template-unusable`), or one
+ * whose program would read more than a value in a value (`option-value`).
  */
 export class TemplateError extends Error {
   readonly code: TemplateErrorCode

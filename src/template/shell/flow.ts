@@ -1,6 +1,7 @@
 import { GIVEN } from './names.ts'
 import { CODE_BUILTINS, DECLARING_BUILTINS, GUARDED_BUILTINS, NAMING_BUILTINS, REMOTE_SHELLS } from './programs.ts'
 import { REFUSALS, type Refusal } from './refusal.ts'
+import type { RestrictedNames } from './restrictions.ts'
 import { isSpecialVariable } from './variables.ts'
 
 /** A variable, the markers in what it is given, and the names in it. */
@@ -8,6 +9,10 @@ export interface Assigned {
   readonly variable: string
   readonly ids: readonly number[]
   readonly names: readonly string[]
+  /** What it begins with, whatever is put in. */
+  readonly lead: string
+  /** Whether it may be another text than what is put in. */
+  readonly isDerived: boolean
 }
 
 /** By which way values may get into what is evaluated, in whatever order the command does it. */
@@ -17,6 +22,8 @@ export interface Flow {
   readonly evaluated: Set<string>
   /** The names in everything by which it finds a program. */
   readonly launched: Set<string>
+  /** The names in everything that must not look like an option, and the like. */
+  readonly restricted: RestrictedNames[]
 }
 
 /** Programs that make more of a plain argument, whatever it is, than a value. */
@@ -38,11 +45,17 @@ export function fileOf(path: string): string {
 }
 
 export function startFlow(): Flow {
-  return { assigned: [], evaluated: new Set(['COPROC', 'DIRSTACK', 'MAPFILE'].map(listOf)), launched: new Set() }
+  return {
+    assigned: [],
+    evaluated: new Set(['COPROC', 'DIRSTACK', 'MAPFILE'].map(listOf)),
+    launched: new Set(),
+    restricted: [],
+  }
 }
 
-export function addFlow(flow: Flow, { assigned, evaluated, launched }: Flow): void {
+export function addFlow(flow: Flow, { assigned, evaluated, launched, restricted }: Flow): void {
   flow.assigned.push(...assigned)
+  flow.restricted.push(...restricted)
   evaluated.forEach((name) => flow.evaluated.add(name))
   launched.forEach((name) => flow.launched.add(name))
 }

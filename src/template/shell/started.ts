@@ -19,7 +19,7 @@ const STARTING: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** Where the words begin of which any may be the program that is run in the end; null where it is known. */
-function openFrom(words: Words): number | null {
+export function openFrom(words: Words): number | null {
   const { start, unsure } = findProgram(words)
   if (unsure) return 1
   if (words[start] === undefined) return null
@@ -52,7 +52,7 @@ function suffixesOf(words: Words): readonly Words[] {
 }
 
 /** What `find` runs for files: from each `-exec` to where it ends. */
-function partsOf(words: Words): readonly Words[] {
+export function partsOf(words: Words): readonly Words[] {
   return words.flatMap(({ text }, index) => {
     if (!/^-(?:exec|ok)(?:dir)?$/.test(text ?? '')) return []
     const rest = words.slice(index + 1, index + 1 + MOST_WORDS)

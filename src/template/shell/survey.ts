@@ -1,5 +1,7 @@
 import type { SyntaxNode } from 'unbash'
+import type { Assigned } from './flow.ts'
 import type { Refusal } from './refusal.ts'
+import type { RestrictedNames, RestrictedWord } from './restrictions.ts'
 
 /** Where a placeholder's marker stands in the text of a command. */
 export interface Hole {
@@ -44,7 +46,12 @@ export interface Survey {
   /** The shell runs what the variables named in this part hold as a program, with the arguments that follow. */
   launch(span: Span): void
   /** The variable is given what is in this part, and what the variables of the other names hold. */
-  assign(variable: string, span: Span, names?: readonly string[]): void
+  assign(
+    variable: string,
+    span: Span,
+    names?: readonly string[],
+    how?: Partial<Pick<Assigned, 'lead' | 'isDerived'>>,
+  ): void
   /** The variable holds a list. */
   list(variable: string): void
   /** What is in this part may come on the input of a command. */
@@ -52,6 +59,9 @@ export interface Survey {
   /** The same for all of the script. */
   pourAll(): void
   embed(script: InnerScript): void
+  /** A word must not look like something once the values are in it. */
+  restrict(word: RestrictedWord): void
+  restrictNames(names: RestrictedNames): void
 }
 
 type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: ShellSurroundings, survey: Survey) => void

@@ -56,9 +56,10 @@ function judgeWords(
   })
   const written = placeholders.map(({ placeholder }) => placeholder)
   const checks = restricted.map((word) => checkedWord(word, written))
+  if (errors.length > 0) return { problems: errors, checks }
   const warnings = warningsOf(checks, written).map(({ id, ...problem }) => ({
     ...problem,
     path: [placeholders[id]?.word ?? 0],
   }))
-  return { problems: [...errors, ...warnings], checks }
+  return { problems: warnings, checks }
 }

@@ -82,7 +82,10 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
     const { help } = refusal
     problems.push({ code: 'unsafe-placeholder', severity: 'error', message, help, offset, length: source.length })
   })
-  return { binding, problems: [...problems, ...warningsOf(words, placeholders)] }
+  // The author has the errors to see to first.
+  if (problems.length > 0) return { binding, problems }
+  const warnings = warningsOf(words, placeholders).map(({ id: _id, ...problem }) => problem)
+  return { binding, problems: warnings }
 }
 
 /** What the names of variables begin with, as nothing in the text does. */

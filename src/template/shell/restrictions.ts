@@ -94,6 +94,8 @@ function readPart(
     case 'Glob':
     case 'ExtendedGlob':
     case 'BraceExpansion':
+    // The name of a file, whatever is in it.
+    case 'ProcessSubstitution':
       return [part.text]
     default:
       return [{ span: part, splitting: isDerived(part.text) ? 'anything' : isQuoted ? 'whole' : 'blanks' }]

@@ -1,4 +1,5 @@
 import { visible } from '../source/visible.ts'
+import { lookOf } from './shell/looks.ts'
 import type { RestrictedWord } from './shell/restrictions.ts'
 import type { Placeholder } from './piece.ts'
 import { TemplateError, type TemplateProblem } from './template.ts'
@@ -11,23 +12,24 @@ export interface CheckedWord extends RestrictedWord {
 
 /** Compiles what checks the words of a command before it runs, and throws where the program would read more than a value. */
 export function compileChecks(words: readonly CheckedWord[]): (valueOf: (id: number) => string) => void {
-  const checks = words.map((word) => ({ ...word, looks: new RegExp(word.restriction.looks, 'u') }))
+  const checks = words.flatMap((word) => {
+    const { pattern } = lookOf(word.restriction.looks)
+    // What looks like it by what the rule itself says is meant.
+    return pattern.test(textOf(word, () => '0')) ? [] : [{ word, pattern }]
+  })
   return (valueOf) => {
-    for (const { parts, looks, restriction, splitting, source } of checks) {
-      const text = (read: (id: number) => string): string =>
-        parts
-          .map((part) => (typeof part === 'string' ? part : read(part)))
-          .join('')
-          .slice(restriction.skips)
-      // What looks like it by what the rule itself says is meant.
-      if (looks.test(text(() => '0'))) continue
-      const bad = piecesOf(text(valueOf), splitting).find((piece) => looks.test(piece))
+    for (const { word, pattern } of checks) {
+      const bad = piecesOf(textOf(word, valueOf), word.splitting).find((piece) => pattern.test(piece))
       if (bad === undefined) continue
-      const { program, as } = restriction
-      const message = `\`${program}\` would read \`${show(bad)}\` as ${as}: it comes from \`${source}\``
+      const { program, as } = word.restriction
+      const message = `\`${program}\` would read \`${show(bad)}\` as ${as}: it comes from \`${word.source}\``
       throw new TemplateError('option-value', message)
     }
   }
+}
+
+function textOf({ parts }: CheckedWord, valueOf: (id: number) => string): string {
+  return parts.map((part) => (typeof part === 'string' ? part : valueOf(part))).join('')
 }
 
 export function checkedWord(word: RestrictedWord, placeholders: readonly Placeholder[]): CheckedWord {
@@ -43,8 +45,8 @@ export function warningsOf(
   return placeholders.flatMap(({ source, offset, path }, id) => {
     const found = words.find(({ parts }) => parts.find((part) => typeof part === 'number') === id)
     if (found === undefined || NUMBERS.has(path.join('.'))) return []
-    const { program, form, as, help } = found.restriction
-    const message = `the action fails if \`${source}\` ${form}: \`${program}\` would read it as ${as}`
+    const { program, looks, as, help } = found.restriction
+    const message = `the action fails if \`${source}\` ${lookOf(looks).form}: \`${program}\` would read it as ${as}`
     return { id, code: 'option-value', severity: 'warning', message, help, offset, length: source.length } as const
   })
 }
@@ -55,7 +57,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['turn', 'tokens', 'pressure', 'too
 function piecesOf(text: string, splitting: RestrictedWord['splitting']): readonly string[] {
   if (splitting === 'whole') return [text]
   const words = [text, ...text.split(/\s+/)]
-  return splitting === 'blanks' ? words : [...words, ...(text.match(/\W?\w*/g) ?? [])]
+  return splitting === 'blanks' ? words : [...words, ...(text.match(/(?<!\w)\W?\w*/g) ?? [])]
 }
 
 /** Of a message. */

@@ -1,12 +1,8 @@
-/**
- * What a value must not look like, because the program would read more than a value in it. Plain data, which can be kept as
- * JSON.
- */
+import type { LookName } from './looks.ts'
+
+/** What a value must not look like, because the program would read more than a value in it. Plain data. */
 export interface Meaning {
-  /** A regular expression over the whole word. `^[…]` alone says what the word must not begin with. */
-  readonly looks: string
-  /** The same in words, behind "where the value": ``begins with `-` ``. */
-  readonly form: string
+  readonly looks: LookName
   /** What the program would read it as. */
   readonly as: string
   /** What the author of the rule can write instead. */
@@ -43,75 +39,63 @@ export interface ProgramOptions {
 }
 
 const FILE: Meaning = {
-  looks: '^[@]',
-  form: 'begins with `@`',
+  looks: 'at',
   as: 'the name of a file',
   help: 'write something in front of it that cannot be mistaken, or hand the value over in a file',
 }
 const RAW_FILE: Meaning = { ...FILE, help: 'use `--data-raw`, which reads no files' }
 const FIELD_FILE: Meaning = {
-  looks: '^[^=]*=[@<]',
-  form: 'makes a field that begins with `@` or `<`',
+  looks: 'fieldAtOrLess',
   as: 'the name of a file',
   help: 'use an option that takes the field as it is, such as `--form-string` or `--raw-field`',
 }
 const COMMAND: Meaning = {
-  looks: '^[+]',
-  form: 'begins with `+`',
+  looks: 'plus',
   as: 'a command or a line number',
   help: 'write `./` in front of the path',
 }
 const ARGUMENTS_FILE: Meaning = {
-  looks: '^[@]',
-  form: 'begins with `@`',
+  looks: 'at',
   as: 'the name of a file with further arguments',
   help: 'write `./` in front of the path',
 }
 const REMOTE_FILE: Meaning = {
-  looks: '^[^/]*:',
-  form: 'has a `:` in front of the first `/`',
+  looks: 'host',
   as: 'a file on another computer',
   help: 'write `./` in front of the path',
 }
 const REFSPEC: Meaning = {
-  looks: '^[+]|:',
-  form: 'begins with `+` or has a `:`',
+  looks: 'refspec',
   as: 'what to overwrite or to delete',
   help: 'write the whole refspec in the rule: `HEAD:refs/heads/<<tool.params.branch>>`',
 }
 const TRANSPORT: Meaning = {
-  looks: '^[\\w.+-]+::',
-  form: 'has a `::` behind its first word',
+  looks: 'transport',
   as: 'a program that fetches',
   help: 'write the beginning of the address in the rule: `https://…`',
 }
 const OPENED: Meaning = {
-  looks: '^\\s*[|<>+]|\\|\\s*$',
-  form: 'begins or ends with `|`, or begins with `<`, `>` or `+`',
+  looks: 'pipe',
   as: 'a command to run or a file to write',
   help: 'write `./` in front of the path, and nothing that could follow a `|` behind it',
 }
 const TEX: Meaning = {
-  looks: '^[\\\\&]',
-  form: 'begins with `\\` or `&`',
+  looks: 'backslash',
   as: 'code of TeX',
   help: 'write `./` in front of the path',
 }
 const IMAGE: Meaning = {
-  looks: '^[@|]|^[A-Za-z][\\w-]*:',
-  form: 'begins with `@`, `|` or a format and `:`',
+  looks: 'format',
   as: 'a list of files, a command or another format',
   help: 'write `./` in front of the path',
 }
 const ASSIGNMENT: Meaning = {
-  looks: '^[A-Za-z_]\\w*=',
-  form: 'begins with a name and `=`',
+  looks: 'assignment',
   as: 'an assignment to a variable',
   help: 'write `./` in front of the path',
 }
 const OPERATOR: Meaning = {
-  looks: '^[(),!]$',
-  form: 'is `(`, `)`, `,` or `!`',
+  looks: 'operator',
   as: 'an operator',
   help: 'write `./` in front of the path',
 }
@@ -129,7 +113,7 @@ const GREP: ProgramOptions = {
     '--exclude-dir --exclude-from --label',
 }
 const HTTPIE: ProgramOptions = {
-  operands: { ...FIELD_FILE, looks: '^[^=]*=@|^[\\w-]*@', form: 'begins with `@`, or makes a field that does' },
+  operands: { ...FIELD_FILE, looks: 'itemAt' },
 }
 const TEX_PROGRAM: ProgramOptions = { operands: TEX }
 const MAGICK: ProgramOptions = { ends: 'never', operands: IMAGE }
@@ -150,8 +134,7 @@ const DOCKER: ProgramOptions = {
 const POWERSHELL: ProgramOptions = {
   ends: 'never',
   operands: {
-    looks: '^[/\u2013\u2014\u2015]',
-    form: 'begins with `/` or a long dash',
+    looks: 'dashOrSlash',
     as: 'an option',
     help: 'hand the value over on standard input',
   },
@@ -255,23 +238,19 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
         '-d --data --data-ascii --data-binary --json': RAW_FILE,
         '--data-urlencode --url-query': {
           ...FILE,
-          looks: '^[^=]*@[^=]*$',
-          form: 'has an `@` and no `=`',
+          looks: 'atWithoutEquals',
           help: 'write the name of the field in front of it: `name=<<tool.params.text>>`',
         },
         '-F --form': FIELD_FILE,
         '-H --header --proxy-header --url': FILE,
-        '-w --write-out': { ...FILE, looks: '^@|%output\\{', form: 'begins with `@` or has `%output{`' },
+        '-w --write-out': { ...FILE, looks: 'atOrOutput' },
       },
     },
   ],
   ['http', HTTPIE],
   ['https', HTTPIE],
   ['xh', HTTPIE],
-  [
-    'aws',
-    { operands: { ...FILE, looks: '^fileb?://', form: 'begins with `file://`', help: 'write the value into a file' } },
-  ],
+  ['aws', { operands: { ...FILE, looks: 'fileAddress', help: 'write the value into a file' } }],
   [
     'gh',
     {
@@ -282,7 +261,7 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
         api: '-f -F -H --header --input -q -X --method',
         workflow: '-f -F -r --ref',
       },
-      meanings: { '-F --field': { ...FIELD_FILE, looks: '^[^=]*=@', form: 'makes a field that begins with `@`' } },
+      meanings: { '-F --field': { ...FIELD_FILE, looks: 'fieldAt' } },
     },
   ],
 

@@ -1,5 +1,6 @@
 import type { Assignment, Word, WordPart } from 'unbash'
 import type { Assigned, Flow } from './flow.ts'
+import { lookOf } from './looks.ts'
 import { GIVEN, namesIn } from './names.ts'
 import type { Survey } from './survey.ts'
 import { gluedTo, type Restriction } from './value-place.ts'
@@ -32,31 +33,40 @@ type Way = Splitting | 'glued'
 const STRENGTH: Readonly<Record<Way, number>> = { whole: 0, blanks: 1, anything: 2, glued: 3 }
 
 /** Whether only what the word begins with decides. */
-export function isOfBeginning({ looks }: Pick<Restriction, 'looks'>): boolean {
-  return /^\^\[[^\]]*\]$/.test(looks)
+export function isOfBeginning({ looks }: Restriction): boolean {
+  return lookOf(looks).isFirst === true
 }
 
 /** Hands the survey what the values in one word must not look like. */
 export function restrictWord(node: Word | Assignment, restriction: Restriction, survey: Survey): void {
-  const parts = readParts(node, survey)
-  const constants = parts.map((part) => (typeof part === 'object' ? '' : part))
-  const first = parts.findIndex((part) => typeof part !== 'string' || part !== '')
-  const begins = typeof parts[first] === 'string'
-  const decides = (at: number): boolean =>
-    !isOfBeginning(restriction) || !constants.slice(0, at).some((part) => typeof part === 'string' && part !== '')
-  if (!begins || !isOfBeginning(restriction)) {
-    const own = constants.filter((part) => part !== '')
-    if (own.some((part) => typeof part === 'number')) survey.restrict({ parts: own, restriction, splitting: 'whole' })
+  const parts = partsBehind(restriction.skips, readParts(node, survey))
+  const mayDecide = (at: number): boolean =>
+    !isOfBeginning(restriction) || parts.slice(0, at).every((part) => typeof part !== 'string' || part === '')
+  if (parts.some((part, at) => typeof part === 'number' && mayDecide(at))) {
+    const known = parts.filter((part) => typeof part !== 'object')
+    survey.restrict({ parts: known, restriction, splitting: 'whole' })
   }
   parts.forEach((part, at) => {
     if (typeof part !== 'object') return
     const { splitting, span } = part
-    if (splitting === 'whole' && !decides(at)) return
-    const text = survey.script.slice(span.pos, span.end)
+    if (splitting === 'whole' && !mayDecide(at)) return
     const ids = survey.holesIn(span).map(({ id }) => id)
-    survey.restrictNames({ names: namesIn(text), ids, restriction: { ...restriction, skips: 0 }, splitting })
+    survey.restrictNames({ names: namesIn(survey.script.slice(span.pos, span.end)), ids, restriction, splitting })
   })
 }
+
+/** The parts without the option that the value is glued to. */
+function partsBehind(option: number, parts: readonly Part[]): readonly Part[] {
+  let left = option
+  return parts.map((part) => {
+    if (typeof part !== 'string') return part
+    const rest = part.slice(left)
+    left -= part.length - rest.length
+    return rest
+  })
+}
+
+type Part = string | number | Expanded
 
 interface Expanded {
   readonly span: { readonly pos: number; readonly end: number }
@@ -64,10 +74,7 @@ interface Expanded {
 }
 
 /** What a word consists of: constants without their quotes, markers by their ids, and expansions. */
-function readParts(
-  node: Word | Assignment,
-  survey: Pick<Survey, 'holesIn' | 'script'>,
-): readonly (string | number | Expanded)[] {
+function readParts(node: Word | Assignment, survey: Pick<Survey, 'holesIn' | 'script'>): readonly Part[] {
   if (node.type === 'Assignment') {
     const { value } = node
     const given =
@@ -78,11 +85,7 @@ function readParts(
   return node.parts.flatMap((part) => readPart(part, false, survey))
 }
 
-function readPart(
-  part: WordPart,
-  isQuoted: boolean,
-  survey: Pick<Survey, 'holesIn' | 'script'>,
-): readonly (string | number | Expanded)[] {
+function readPart(part: WordPart, isQuoted: boolean, survey: Pick<Survey, 'holesIn' | 'script'>): readonly Part[] {
   switch (part.type) {
     case 'Literal':
     case 'SingleQuoted':
@@ -110,8 +113,12 @@ export function isDerived(text: string): boolean {
 /** What a word begins with, whatever is put in. */
 export function leadOf(node: Word | Assignment, survey: Pick<Survey, 'holesIn' | 'script'>): string {
   const parts = readParts(node, survey)
-  const end = parts.findIndex((part) => typeof part !== 'string')
-  return parts.slice(0, end === -1 ? undefined : end).join('')
+  let lead = ''
+  for (const part of parts) {
+    if (typeof part !== 'string') break
+    lead += part
+  }
+  return lead
 }
 
 function split(

@@ -95,7 +95,7 @@ function restrictInput(words: readonly CommandWord[], survey: Survey): void {
     const names = [isWhole ? GIVEN.splitInput : GIVEN.input]
     for (const restriction of restrictionsAt(filled, index)) {
       if (start !== '' && isOfBeginning(restriction)) continue
-      survey.restrictNames({ names, ids: [], restriction: { ...restriction, skips: 0 }, splitting: 'whole' })
+      survey.restrictNames({ names, ids: [], restriction, splitting: 'whole' })
     }
   }
 }

@@ -11,9 +11,13 @@ export interface Restriction extends Meaning {
   readonly skips: number
 }
 
+/** Words of a command that may come to nothing; of more it is not known what the others are. */
+const MOST_VANISHING = 8
+
 /** What the value in the word at `index` must not look like, whichever words before it come to nothing. */
 export function restrictionsAt(words: Words, index: number): readonly Restriction[] {
   const vanishing = words.flatMap((word, at) => (at < index && word.vanishes ? [at] : []))
+  if (vanishing.length > MOST_VANISHING) return [optionOf(programName(words[0]) ?? 'the program')]
   const gone = vanishing.length === 0 ? [[]] : [[], vanishing, ...vanishing.map((at) => [at])]
   const all = gone.flatMap((left) => {
     const present = words.filter((_word, at) => !left.includes(at))
@@ -63,7 +67,7 @@ function inShell(words: Words, index: number): readonly Restriction[] {
   // What follows the code is in its `$1`, and is found there.
   if (index < operand || letters.includes('c')) return []
   if (index > operand) return letters.includes('s') ? [] : inUnknown(words.slice(operand), index - operand)
-  return dashed ? [] : [{ ...optionOf(textOf(words, 0)), looks: '^[-+]', form: 'begins with `-` or `+`' }]
+  return dashed ? [] : [{ ...optionOf(textOf(words, 0)), looks: 'sign' }]
 }
 
 function inScript(words: Words, index: number, name: string, interpreter: Interpreter): readonly Restriction[] {
@@ -205,11 +209,11 @@ const TWO_DASHES = 'write `-- --` in front of it: the first is not handed on'
 const NO_DASHES = 'nothing ends the options of this program: write `./` in front of a path that is relative'
 
 function optionOf(program: string): Restriction {
-  return { program, looks: '^[-]', form: 'begins with `-`', as: 'an option', help: DASHES, skips: 0 }
+  return { program, looks: 'dash', as: 'an option', help: DASHES, skips: 0 }
 }
 
 /** What is glued to the letters or the name of an option, and would be more of them. */
 export function gluedTo(option: string, program: string): Restriction {
   const help = 'write the option out, and `=` or a blank in front of its value'
-  return { program, looks: '\\D', form: 'is not a number', as: 'a part of an option', help, skips: option.length }
+  return { program, looks: 'notNumber', as: 'a part of an option', help, skips: option.length }
 }

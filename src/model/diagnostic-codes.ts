@@ -74,6 +74,7 @@ export const DIAGNOSTIC_CODES = {
   'bad-placeholder': 'a tag that is not a path: a section, a filter, or a malformed tag',
   'not-a-placeholder': 'a placeholder that is never closed',
   'unsafe-placeholder': 'a placeholder where a command cannot take a value',
+  'option-value': 'a placeholder whose value may begin like an option; with such a value, the action fails',
   'bad-command': 'a command that the shell cannot parse',
   'dead-matcher': 'a matcher that matches none of the agent’s tools, or names a tool the agent does not have',
   'hook-program': 'a hook whose program is missing or not executable',

@@ -36,6 +36,7 @@ export const ERROR_CODES = {
   'template-size': 'more than 1 MiB of text was rendered',
   'template-variable': 'a value that cannot be an environment variable',
   'template-unusable': 'a command with errors was about to run',
+  'option-value': 'a program would read a value as an option, or as more than a value',
   'value-depth': 'a value that is cyclic or nested too deeply',
   'value-size': 'a value that is too large',
   'value-number': 'a number that is not finite',

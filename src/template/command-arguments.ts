@@ -1,6 +1,7 @@
 import { choosePrefix } from './command.ts'
 import { createArguments } from './command-writer.ts'
 import { isPlaceholder, type Piece, type Placeholder } from './piece.ts'
+import { type CheckedWord, checkedWord, warningsOf } from './option-value.ts'
 import { scan } from './scan.ts'
 import { bindScript } from './shell/binding.ts'
 import type { Template, TemplateContext, ValueProblem } from './template.ts'
@@ -21,10 +22,14 @@ export function compileArguments(
   const scans = words.map((word) => scan(word, context, false))
   const pieces = scans.map((found) => found.pieces)
   const problems = scans.flatMap((found, index) => found.problems.map((problem) => ({ ...problem, path: [index] })))
-  return { template: createArguments(pieces), problems: [...problems, ...judgeWords(words, pieces)], pieces }
+  const judged = judgeWords(words, pieces)
+  return { template: createArguments(pieces, judged.checks), problems: [...problems, ...judged.problems], pieces }
 }
 
-function judgeWords(words: readonly string[], pieces: readonly (readonly Piece[])[]): readonly ValueProblem[] {
+function judgeWords(
+  words: readonly string[],
+  pieces: readonly (readonly Piece[])[],
+): { readonly problems: readonly ValueProblem[]; readonly checks: readonly CheckedWord[] } {
   const placeholders: { readonly placeholder: Placeholder; readonly word: number }[] = []
   const prefix = choosePrefix(words.join())
   const line = pieces.map((ofWord, word) => {
@@ -33,13 +38,13 @@ function judgeWords(words: readonly string[], pieces: readonly (readonly Piece[]
     )
     return `'${marked.join('').replaceAll("'", "'\\''")}'`
   })
-  if (placeholders.length === 0) return []
-  const { refusals } = bindScript(line.join(' '), {
+  if (placeholders.length === 0) return { problems: [], checks: [] }
+  const { refusals, restricted } = bindScript(line.join(' '), {
     prefix,
     variable: () => prefix,
     keepsCode: true,
   })
-  return placeholders.flatMap(({ placeholder: { source, offset }, word }, id) => {
+  const errors = placeholders.flatMap(({ placeholder: { source, offset }, word }, id) => {
     const refusal = refusals.get(id)
     if (refusal === undefined) return []
     const { message, help } = refusal
@@ -48,4 +53,12 @@ function judgeWords(words: readonly string[], pieces: readonly (readonly Piece[]
       ...{ offset, length: source.length, path: [word] },
     }
   })
+  const written = placeholders.map(({ placeholder }) => placeholder)
+  const checks = restricted.map((word) => checkedWord(word, written))
+  if (errors.length > 0) return { problems: errors, checks }
+  const warnings = warningsOf(checks, written).map(({ id, ...problem }) => ({
+    ...problem,
+    path: [placeholders[id]?.word ?? 0],
+  }))
+  return { problems: warnings, checks }
 }

@@ -1,7 +1,8 @@
-import type { Piece, Placeholder } from './piece.ts'
+import { type CheckedWord, compileChecks } from './option-value.ts'
+import { isPlaceholder, type Piece, type Placeholder } from './piece.ts'
 import { startRendering } from './rendering.ts'
 import { TEMPLATE_LIMITS, TemplateError, type Template } from './template.ts'
-import { compilePieces, createText, readsOf } from './writer.ts'
+import { compilePieces, readsOf } from './writer.ts'
 
 /** A shell command, and the environment variables with its values. */
 export interface BoundCommand {
@@ -14,12 +15,15 @@ export interface Binding {
   readonly command: string
   /** The variables of the command with their values. */
   readonly variables: readonly (readonly [name: string, placeholder: Placeholder])[]
+  /** What its words must not look like; the ids are places in `variables`. */
+  readonly checks: readonly CheckedWord[]
 }
 
 /** The template of a bound command. If the command could not be bound, rendering throws. */
 export function createCommand(binding: Binding | null): Template<BoundCommand> {
   if (binding === null) return { reads: new Set(), render: refuse }
-  const { command, variables } = binding
+  const { command, variables, checks } = binding
+  const check = compileChecks(checks)
   const values = variables.map(([name, placeholder]) => ({
     name,
     source: placeholder.source,
@@ -31,17 +35,35 @@ export function createCommand(binding: Binding | null): Template<BoundCommand> {
       const rendering = startRendering(context)
       const env: Record<string, string> = {}
       for (const { name, source, write } of values) env[name] = checkVariable(write(rendering), source)
+      check((id) => env[variables[id]?.[0] ?? ''] ?? '')
       return { command, env }
     },
   }
 }
 
-/** The template of a program and its parsed arguments. */
-export function createArguments(words: readonly (readonly Piece[])[]): Template<readonly string[]> {
-  const templates = words.map(createText)
+/** The template of a program and its arguments, each of them parsed; the ids in `checks` count their placeholders. */
+export function createArguments(
+  words: readonly (readonly Piece[])[],
+  checks: readonly CheckedWord[],
+): Template<readonly string[]> {
+  const templates = words.map((pieces) => pieces.map((piece) => ({ piece, write: compilePieces([piece]) })))
+  const check = compileChecks(checks)
   return {
     reads: readsOf(words.flat()),
-    render: (context) => templates.map((template) => template.render(context)),
+    render(context) {
+      const values: string[] = []
+      const rendered = templates.map((parts) => {
+        const rendering = startRendering(context)
+        const texts = parts.map(({ piece, write }) => {
+          const text = write(rendering)
+          if (isPlaceholder(piece)) values.push(text)
+          return text
+        })
+        return texts.join('')
+      })
+      check((id) => values[id] ?? '')
+      return rendered
+    },
   }
 }
 

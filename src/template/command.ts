@@ -1,5 +1,6 @@
 import { type Binding, type BoundCommand, createCommand } from './command-writer.ts'
 import { isPlaceholder, keyOf, type Piece, type Placeholder } from './piece.ts'
+import { checkedWord, warningsOf } from './option-value.ts'
 import { scan } from './scan.ts'
 import { bindScript } from './shell/binding.ts'
 import type { Template, TemplateContext, TemplateProblem } from './template.ts'
@@ -7,7 +8,7 @@ import type { Template, TemplateContext, TemplateProblem } from './template.ts'
 /**
  * Compiles a shell command. No value ever becomes part of its text. Each placeholder becomes an environment variable, quoted
  * for its position, so that the value arrives unchanged, as one word or a part of one. If that is impossible, it is an
- * error. A program may still read a value that starts with `-` as an option: write `--` before it. If there are errors,
+ * error. If the program would read a value as an option, or as more than a value, rendering throws. If there are errors,
  * nothing is bound, and rendering throws.
  */
 export function compileCommand(
@@ -21,7 +22,8 @@ export function compileCommand(
   const { pieces, problems } = scan(text, context, false)
   const unbound = problems.some(({ severity }) => severity === 'error')
   const bound = unbound ? null : bindPieces(text, pieces)
-  const binding = bound !== null && bound.problems.length === 0 ? bound.binding : null
+  const isBound = bound?.problems.every(({ severity }) => severity !== 'error') === true
+  const binding = isBound ? bound.binding : null
   return { template: createCommand(binding), problems: [...problems, ...(bound?.problems ?? [])], binding }
 }
 
@@ -33,7 +35,7 @@ interface BoundPieces {
 function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
   const placeholders = pieces.filter(isPlaceholder)
   const variables: (readonly [string, Placeholder])[] = []
-  if (placeholders.length === 0) return { binding: { command: text, variables }, problems: [] }
+  if (placeholders.length === 0) return { binding: { command: text, variables, checks: [] }, problems: [] }
 
   const prefix = choosePrefix(text)
   const names = new Map<string, string>()
@@ -46,7 +48,7 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
   }
   let count = 0
   const marked = pieces.map((piece) => (isPlaceholder(piece) ? `${prefix}${count++}_` : piece))
-  const { command, refusals, error } = bindScript(marked.join(''), {
+  const { command, refusals, error, restricted } = bindScript(marked.join(''), {
     prefix,
     variable: (id) => {
       const placeholder = placeholders[id]
@@ -55,7 +57,17 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
     keepsCode: false,
   })
 
-  const binding = { command, variables }
+  const keys = [...names.keys()]
+  const idOf = (id: number): number => {
+    const placeholder = placeholders[id]
+    return placeholder === undefined ? -1 : keys.indexOf(keyOf(placeholder))
+  }
+  const words = restricted.map((word) => checkedWord(word, placeholders))
+  const checks = words.map(({ parts, ...word }) => ({
+    ...word,
+    parts: parts.map((part) => (typeof part === 'string' ? part : idOf(part))),
+  }))
+  const binding = { command, variables, checks }
   if (error !== null) {
     const message = `the command cannot be parsed: ${error.message}`
     const offset = originalOffset(error.pos, pieces, marked)
@@ -70,7 +82,10 @@ function bindPieces(text: string, pieces: readonly Piece[]): BoundPieces {
     const { help } = refusal
     problems.push({ code: 'unsafe-placeholder', severity: 'error', message, help, offset, length: source.length })
   })
-  return { binding, problems }
+  // The author has the errors to see to first.
+  if (problems.length > 0) return { binding, problems }
+  const warnings = warningsOf(words, placeholders).map(({ id: _id, ...problem }) => problem)
+  return { binding, problems: warnings }
 }
 
 /** The prefix of variable names. Nothing in the text begins with it. */

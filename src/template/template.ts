@@ -18,7 +18,13 @@ export interface TemplateContext {
 
 /** Codes of problems found when a template is compiled. */
 export type TemplateProblemCode =
-  'unknown-placeholder' | 'bad-placeholder' | 'not-a-placeholder' | 'unsafe-placeholder' | 'bad-command' | 'too-large'
+  | 'unknown-placeholder'
+  | 'bad-placeholder'
+  | 'not-a-placeholder'
+  | 'unsafe-placeholder'
+  | 'option-value'
+  | 'bad-command'
+  | 'too-large'
 
 export interface TemplateProblem {
   readonly code: TemplateProblemCode
@@ -54,6 +60,7 @@ export type TemplateErrorCode =
   | 'template-size'
   | 'template-variable'
   | 'template-unusable'
+  | 'option-value'
   | 'value-depth'
   | 'value-size'
   | 'value-number'
@@ -62,7 +69,8 @@ export type TemplateErrorCode =
 /**
  * A template could not be rendered: it exceeds {@link TEMPLATE_LIMITS} (`template-size`), a value does not fit into an
  * environment variable (`template-variable`), the data is cyclic or too deep (`value-depth`), too large (`value-size`), not a
- * finite number (`value-number`) or unreadable (`value-unreadable`), or the command did not compile (`template-unusable`).
+ * finite number (`value-number`) or unreadable (`value-unreadable`), the command did not compile (`template-unusable`), or
+ * its program would read more than a value in a value (`option-value`).
  */
 export class TemplateError extends Error {
   readonly code: TemplateErrorCode

@@ -101,7 +101,7 @@ const PLACES: readonly (readonly [name: string, command: string, writes: (value:
   ['in a case', 'case § in §) printf %s § ;; esac > out', itself],
   ['in a test', '[[ § == "§" ]] && [ § = § ] && printf %s § > out', itself],
   ['behind options of a program that ends them', "node -e 'process.stdout.write(process.argv[1])' -- § > out", itself],
-  ['behind the code of another language', `awk 'BEGIN { printf "%s", ARGV[1] }' § > out`, itself],
+  ['behind the code of another language', `awk 'BEGIN { printf "%s", ARGV[1] }' ./§ > out`, (value) => `./${value}`],
   ['beside code in a here-document', `bash -s -- § > out <<'EOF'\nprintf %s "$1"\nEOF`, itself],
   ['in an exported variable', `export v=§; sh -c 'printf %s "$v" > out'`, itself],
   ['in a declared variable', 'declare v=§; printf %s "$v" > out', itself],

@@ -47,7 +47,7 @@ describe('a program and its arguments', () => {
     ],
   ])('%j', (words, rendered) => {
     const { template, problems } = compile(words)
-    expect(problems).toEqual([])
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(template.render(withParams({ a: 'A' }))).toEqual(rendered)
   })
 

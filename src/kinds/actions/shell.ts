@@ -32,7 +32,7 @@ export const shell = defineAction({
   examples: [
     {
       title: 'check the file that was written',
-      config: { type: 'shell', command: ['python', '-m', 'py_compile', '<<tool.params.path>>'], cwd: '<<workspace>>' },
+      config: { type: 'shell', command: ['python', '-m', 'py_compile', '--', '<<tool.params.path>>'], cwd: '<<workspace>>' },
       event: {
         event: 'tool_end',
         workspace: '/w',
@@ -42,7 +42,7 @@ export const shell = defineAction({
         commands: [
           {
             rule: 'example',
-            command: ['python', '-m', 'py_compile', 'a b.py'],
+            command: ['python', '-m', 'py_compile', '--', 'a b.py'],
             env: {},
             cwd: '/w',
             timeout: 30,

@@ -1,6 +1,7 @@
 import { addFlow, judgeFlow, startFlow } from './flow.ts'
 import { GIVEN, namesIn } from './names.ts'
 import { REFUSALS, type Refusal } from './refusal.ts'
+import { followRestrictions, type RestrictedWord } from './restrictions.ts'
 import type { Hole, Quoting } from './survey.ts'
 import { walkScript } from './walk.ts'
 
@@ -11,6 +12,8 @@ export interface Binding {
   readonly refusals: ReadonlyMap<number, Refusal>
   /** The first problem with the command itself, with its position in the given text. */
   readonly error: { readonly message: string; readonly pos: number } | null
+  /** Words that must not look like something once the values are in them. */
+  readonly restricted: readonly RestrictedWord[]
 }
 
 /** Words that stand for placeholders while the command is parsed. */
@@ -32,12 +35,14 @@ export function bindScript(script: string, markers: Markers): Binding {
   const refusals = new Map<number, Refusal>()
   const flow = startFlow()
   const read: number[] = []
+  const restricted: RestrictedWord[] = []
   let error: Binding['error'] = null
 
   const bind = (text: string, outerPosition: number | null): string => {
     const holes = findMarkers(text, markers.prefix)
     const walk = walkScript(text, holes)
     addFlow(flow, walk.flow)
+    restricted.push(...walk.restricted)
     for (const hole of holes) if (walk.verdicts.get(hole.id) !== 'comment') read.push(hole.id)
     if (walk.error !== null) {
       if (holes.length > 0) error ??= { message: walk.error.message, pos: outerPosition ?? walk.error.pos }
@@ -68,7 +73,7 @@ export function bindScript(script: string, markers: Markers): Binding {
   judgeFlow(flow, read, (ids, refusal) => {
     for (const id of ids) if (!refusals.has(id)) refusals.set(id, refusal)
   })
-  return { command, refusals, error }
+  return { command, refusals, error, restricted: [...restricted, ...followRestrictions(flow, read)] }
 }
 
 function findMarkers(text: string, prefix: string): readonly Hole[] {

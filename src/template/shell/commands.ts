@@ -1,6 +1,7 @@
 import type { For, Select } from 'unbash'
 import { GIVEN } from './names.ts'
 import { REFUSALS } from './refusal.ts'
+import { leadOf } from './restrictions.ts'
 import { pourOutput, visitCommand } from './simple-command.ts'
 import type { ShellSurroundings, Survey, Visitors } from './survey.ts'
 
@@ -23,7 +24,8 @@ export const COMMAND_VISITORS: Visitors = {
       survey.evaluate(node.index)
     }
     if (node.index !== undefined || node.value.type === 'ArrayValue') survey.list(node.name)
-    survey.assign(node.name, node.value)
+    const lead = node.value.type === 'Word' ? leadOf(node.value, survey) : ''
+    survey.assign(node.name, node.value, [], { lead })
     survey.visit(node.value, around)
   },
   ArrayValue: (node, around, survey) => {
@@ -91,6 +93,10 @@ export const COMMAND_VISITORS: Visitors = {
 
 function visitLoop(node: For | Select, around: ShellSurroundings, survey: Survey): void {
   survey.refuse(node.name, REFUSALS.variableName)
-  for (const word of node.wordlist ?? []) survey.assign(node.name.text, word)
+  for (const word of node.wordlist ?? []) {
+    // An expansion without quotes may give several words.
+    const isSplit = word.text.includes('$')
+    survey.assign(node.name.text, word, [], isSplit ? { isDerived: true } : { lead: leadOf(word, survey) })
+  }
   survey.visitChildren(node, around)
 }

@@ -1,6 +1,7 @@
 import { GIVEN } from './names.ts'
 import { CODE_BUILTINS, DECLARING_BUILTINS, GUARDED_BUILTINS, NAMING_BUILTINS, REMOTE_SHELLS } from './programs.ts'
 import { REFUSALS, type Refusal } from './refusal.ts'
+import type { RestrictedNames } from './restrictions.ts'
 import { isSpecialVariable } from './variables.ts'
 
 /** A variable, and the markers and names in its value. */
@@ -8,6 +9,10 @@ export interface Assigned {
   readonly variable: string
   readonly ids: readonly number[]
   readonly names: readonly string[]
+  /** What it begins with, whatever is put in. */
+  readonly lead: string
+  /** Whether it may be another text than what is put in. */
+  readonly isDerived: boolean
 }
 
 /** The ways in which values may reach evaluated code, in any order of the commands. */
@@ -17,6 +22,8 @@ export interface Flow {
   readonly evaluated: Set<string>
   /** The names in everything that it uses to find a program. */
   readonly launched: Set<string>
+  /** The names in everything that must not look like an option, and the like. */
+  readonly restricted: RestrictedNames[]
 }
 
 /** Programs that treat any plain argument as more than a value. */
@@ -38,11 +45,17 @@ export function fileOf(path: string): string {
 }
 
 export function startFlow(): Flow {
-  return { assigned: [], evaluated: new Set(['COPROC', 'DIRSTACK', 'MAPFILE'].map(listOf)), launched: new Set() }
+  return {
+    assigned: [],
+    evaluated: new Set(['COPROC', 'DIRSTACK', 'MAPFILE'].map(listOf)),
+    launched: new Set(),
+    restricted: [],
+  }
 }
 
-export function addFlow(flow: Flow, { assigned, evaluated, launched }: Flow): void {
+export function addFlow(flow: Flow, { assigned, evaluated, launched, restricted }: Flow): void {
   flow.assigned.push(...assigned)
+  flow.restricted.push(...restricted)
   evaluated.forEach((name) => flow.evaluated.add(name))
   launched.forEach((name) => flow.launched.add(name))
 }

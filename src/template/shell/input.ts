@@ -31,22 +31,41 @@ function nextOf(option: Argument | undefined, next: Argument | undefined): strin
   return option?.text?.endsWith('I') ? (next?.text ?? FILLED) : FILLED
 }
 
+/** The words of a command into which `xargs` puts what it reads, each with the place; `isWhole`: what ends with NUL. */
+export function filledByXargs(
+  words: Words,
+): readonly { readonly filled: Words; readonly index: number; readonly isWhole: boolean }[] {
+  const at = words.findIndex((word) => programName(word) === 'xargs')
+  if (at === -1) return []
+  const { operand, letters } = readOptions(words.slice(at), XARGS)
+  const isWhole = letters.includes('0') || words.slice(at, at + operand).some(({ text }) => text === '--null')
+  return placesOfXargs(words, at, operand).map((place) => ({ ...place, isWhole }))
+}
+
+const XARGS = 'EILPadns'
+
+function placesOfXargs(
+  words: Words,
+  at: number,
+  operand: number,
+): readonly { readonly filled: Words; readonly index: number }[] {
+  const own = words.slice(at)
+  const replaced = own.slice(1, operand).findIndex(({ text }) => REPLACING.test(text ?? ''))
+  if (replaced === -1) {
+    const end: Argument = { text: '', ending: '', start: '', vanishes: false, hole: 0 }
+    return [{ filled: [...words, end], index: words.length }]
+  }
+  const mark = own[replaced + 1]?.text?.replace(REPLACING, '') || nextOf(own[replaced + 1], own[replaced + 2])
+  return words.flatMap(({ text }, index) => {
+    if (index < at + operand || !text?.includes(mark)) return []
+    return [{ filled: withHole(words, index, text.indexOf(mark)), index }]
+  })
+}
+
 function useOfXargs(words: Words, at: number): Use {
   const own = words.slice(at)
-  const { operand, letters } = readOptions(own, 'EILPadns')
-  const replaced = own.slice(1, operand).findIndex(({ text }) => REPLACING.test(text ?? ''))
-  const mark =
-    replaced === -1
-      ? null
-      : own[replaced + 1]?.text?.replace(REPLACING, '') || nextOf(own[replaced + 1], own[replaced + 2])
-  const end: Argument = { text: '', ending: '', start: '', vanishes: false, hole: 0 }
-  const filled =
-    mark === null
-      ? [readArgument([...words, end], words.length)]
-      : words.flatMap(({ text }, index) => {
-          if (index < at + operand || !text?.includes(mark)) return []
-          return [readArgument(withHole(words, index, text.indexOf(mark)), index)]
-        })
+  const { operand, letters } = readOptions(own, XARGS)
+  const filled = placesOfXargs(words, at, operand).map((place) => readArgument(place.filled, place.index))
   if (runsInput(own.slice(operand)) || filled.some((reading) => reading !== 'value')) return 'code'
   const isNul = letters.includes('0') || letters.includes('d')
   const isLong = own.slice(1, operand).some(({ text }) => text === '--null' || text?.startsWith('--delimiter='))

@@ -3,12 +3,14 @@ import { readArgument } from './arguments.ts'
 import { runsPrograms } from './code-arguments.ts'
 import { runFile, writtenFiles } from './files.ts'
 import { fileOf, listOf } from './flow.ts'
-import { fillsCode, fixedInput, useOfInput } from './input.ts'
+import { filledByXargs, fillsCode, fixedInput, useOfInput } from './input.ts'
 import { GIVEN } from './names.ts'
 import { findProgram, programName } from './options.ts'
 import { DECLARING_BUILTINS, FILLING_BUILTINS, SHELLS } from './programs.ts'
 import { MOST_WORDS, REFUSALS } from './refusal.ts'
+import { isOfBeginning, leadOf, restrictWord } from './restrictions.ts'
 import type { ShellSurroundings, Survey } from './survey.ts'
+import { restrictionsAt } from './value-place.ts'
 import { readText, wordsOf, type CommandWord } from './words.ts'
 
 /** Variables that a shell uses to find the program for a name. */
@@ -27,6 +29,8 @@ export function visitCommand(node: Command, around: ShellSurroundings, survey: S
     survey.evaluateName(GIVEN.input)
   } else if (words.length > 0) {
     words.forEach((word, index) => visitArgument(word, words, index, around, survey))
+    words.forEach((word, index) => restrictArgument(word, words, index, survey))
+    restrictInput(words, survey)
     readInput(node, words, survey)
     const run = runFile(words)
     if (run !== null) survey.evaluateName(run)
@@ -74,6 +78,28 @@ function visitArgument(
   survey.visit(word.node, around)
 }
 
+function restrictArgument(
+  { node, hole, text }: CommandWord,
+  words: readonly CommandWord[],
+  index: number,
+  survey: Survey,
+): void {
+  if (hole === -1 && text !== null) return
+  for (const restriction of restrictionsAt(words, index)) restrictWord(node, restriction, survey)
+}
+
+/** What `xargs` reads stands where it puts it. */
+function restrictInput(words: readonly CommandWord[], survey: Survey): void {
+  for (const { filled, index, isWhole } of filledByXargs(words)) {
+    const { start } = filled[index] ?? { start: '' }
+    const names = [isWhole ? GIVEN.splitInput : GIVEN.input]
+    for (const restriction of restrictionsAt(filled, index)) {
+      if (start !== '' && isOfBeginning(restriction)) continue
+      survey.restrictNames({ names, ids: [], restriction, splitting: 'whole' })
+    }
+  }
+}
+
 function readInput(node: Command, words: readonly CommandWord[], survey: Survey): void {
   // The name of a file may be any value.
   if (fillsCode(words)) survey.evaluateName(GIVEN.arguments)
@@ -88,7 +114,10 @@ function readInput(node: Command, words: readonly CommandWord[], survey: Survey)
 function assignVariables(node: Command, words: readonly CommandWord[], survey: Survey): void {
   for (const { node: word } of words) {
     const found = /^[-\w]*[^\w-]?\b([A-Za-z_]\w*)\+?=/.exec(survey.script.slice(word.pos, word.end))
-    if (found?.[1] !== undefined) survey.assign(found[1], word)
+    if (found?.[1] !== undefined) {
+      const lead = leadOf(word, survey)
+      survey.assign(found[1], word, [], { lead: lead.slice(lead.indexOf('=') + 1) })
+    }
   }
   const own = words.slice(findProgram(words).start)
   const name = own[0]?.text ?? ''
@@ -99,14 +128,16 @@ function assignVariables(node: Command, words: readonly CommandWord[], survey: S
   const filled = FILLING_BUILTINS.get(name)
   if (filled === undefined) return
   const sources = [name === 'getopts' ? GIVEN.arguments : GIVEN.input]
-  for (const variable of filled.always) survey.assign(variable, node, sources)
+  // What is read is not what was put in, but for `cd`, which makes a path of it.
+  const how = filled.named === 'none' ? { lead: '/' } : { isDerived: true }
+  for (const variable of filled.always) survey.assign(variable, node, sources, how)
   own.forEach(({ text, hole }, index) => {
     if (index === 0 || text === null || hole !== -1) return
     // An option may have its argument attached: `-vname`, `-aname`.
     const [, option, variable] = /^(-\w*?[av])?([A-Za-z_]\w*)/.exec(text) ?? []
     const isNamed = filled.named === 'operands' || option !== undefined || own[index - 1]?.text === '-v'
     if (filled.named === 'none' || variable === undefined || !isNamed) return
-    survey.assign(variable, node, sources)
+    survey.assign(variable, node, sources, how)
     if (name !== 'printf') survey.list(variable)
   })
 }

@@ -19,7 +19,7 @@ const STARTING: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** The index from which any word may be the program that finally runs; null if that is known. */
-function openFrom(words: Words): number | null {
+export function openFrom(words: Words): number | null {
   const { start, unsure } = findProgram(words)
   if (unsure) return 1
   if (words[start] === undefined) return null
@@ -52,7 +52,7 @@ function suffixesOf(words: Words): readonly Words[] {
 }
 
 /** The commands that `find` runs for files: from each `-exec` to its end. */
-function partsOf(words: Words): readonly Words[] {
+export function partsOf(words: Words): readonly Words[] {
   return words.flatMap(({ text }, index) => {
     if (!/^-(?:exec|ok)(?:dir)?$/.test(text ?? '')) return []
     const rest = words.slice(index + 1, index + 1 + MOST_WORDS)

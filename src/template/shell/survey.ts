@@ -1,5 +1,7 @@
 import type { SyntaxNode } from 'unbash'
+import type { Assigned } from './flow.ts'
 import type { Refusal } from './refusal.ts'
+import type { RestrictedNames, RestrictedWord } from './restrictions.ts'
 
 /** The position of a placeholder's marker in the text of a command. */
 export interface Hole {
@@ -44,7 +46,12 @@ export interface Survey {
   /** The shell runs the values of the variables that this part names as a program, with the arguments that follow. */
   launch(span: Span): void
   /** The variable receives this part, and the values of the variables with the other names. */
-  assign(variable: string, span: Span, names?: readonly string[]): void
+  assign(
+    variable: string,
+    span: Span,
+    names?: readonly string[],
+    how?: Partial<Pick<Assigned, 'lead' | 'isDerived'>>,
+  ): void
   /** The variable is a list. */
   list(variable: string): void
   /** This part may become the input of a command. */
@@ -52,6 +59,9 @@ export interface Survey {
   /** The same for the whole script. */
   pourAll(): void
   embed(script: InnerScript): void
+  /** A word must not look like something once the values are in it. */
+  restrict(word: RestrictedWord): void
+  restrictNames(names: RestrictedNames): void
 }
 
 type Visitor<Type> = (node: Extract<SyntaxNode, { type: Type }>, around: ShellSurroundings, survey: Survey) => void

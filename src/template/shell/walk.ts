@@ -4,6 +4,7 @@ import { COMMAND_VISITORS } from './commands.ts'
 import { EXPANSION_VISITORS } from './expansions.ts'
 import { listOf, startFlow, type Flow } from './flow.ts'
 import { GIVEN, namesIn } from './names.ts'
+import { isDerived, type RestrictedWord } from './restrictions.ts'
 import type { Hole, InnerScript, Quoting, Span, Survey, Visitors } from './survey.ts'
 import { isSpecialVariable } from './variables.ts'
 
@@ -13,6 +14,7 @@ export interface Walk {
   /** How to replace each marker, or why not to, by its id. */
   readonly verdicts: ReadonlyMap<number, Quoting | Refusal>
   readonly scripts: readonly InnerScript[]
+  readonly restricted: readonly RestrictedWord[]
   readonly flow: Flow
   readonly error: { readonly message: string; readonly pos: number } | null
 }
@@ -24,6 +26,7 @@ const MOST_DEPTH = 1000
 export function walkScript(script: string, holes: readonly Hole[]): Walk {
   const verdicts = new Map<number, Quoting | Refusal>()
   const scripts: InnerScript[] = []
+  const restricted: RestrictedWord[] = []
   const flow = startFlow()
   /** The characters that belong to words; a `#` among them does not open a comment. */
   const inWord = new Uint8Array(script.length)
@@ -60,9 +63,11 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
     evaluate: (span) => namesIn(textOf(span)).forEach((name) => flow.evaluated.add(name)),
     evaluateName: (name) => flow.evaluated.add(name),
     launch: (span) => namesIn(textOf(span)).forEach((name) => flow.launched.add(name)),
-    assign: (variable, span, names = []) => {
+    assign: (variable, span, names = [], how = {}) => {
       const ids = holesIn(span).map(({ id }) => id)
-      flow.assigned.push({ variable, ids, names: [...namesIn(textOf(span)), ...names] })
+      const text = textOf(span)
+      const all = [...namesIn(text), ...names]
+      flow.assigned.push({ variable, ids, names: all, lead: '', isDerived: isDerived(text), ...how })
       if (isSpecialVariable(variable)) flow.evaluated.add(variable)
     },
     list: (variable) => flow.evaluated.add(listOf(variable)),
@@ -75,6 +80,8 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
       poursAll = true
     },
     embed: (inner) => scripts.push(inner),
+    restrict: (word) => restricted.push(word),
+    restrictNames: (names) => flow.restricted.push(names),
   }
   try {
     survey.visit(parse(script), { quoting: 'bare', hereDocument: false, backticks: false })
@@ -88,7 +95,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   for (const hole of holes) {
     if (!embedded.has(hole.id)) settle(hole, isComment(script, hole.pos, inWord) ? 'comment' : REFUSALS.position)
   }
-  return { verdicts, scripts, flow, error }
+  return { verdicts, scripts, restricted, flow, error }
 }
 
 /** Finds the markers in a part of the script. `holes` must be in order. */

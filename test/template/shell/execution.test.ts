@@ -157,7 +157,7 @@ ${command}
 
 function bind(command: string, value: string) {
   const { template, problems } = compileCommand(command.replaceAll('§', '<<tool.params.v>>'), { env: [] })
-  expect(problems).toEqual([])
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   return template.render(withParams({ v: value }))
 }
 
@@ -165,7 +165,7 @@ describe.skipIf(SHELLS.length < 2)(
   'in every place of a command a value is itself (skipped without bash and sh)',
   () => {
     test('the environment holds it byte for byte', () => {
-      for (const value of PAYLOADS) expect(bind('cat §', value).env).toEqual({ SLUICE_1: value })
+      for (const value of PAYLOADS) expect(bind('cat -- §', value).env).toEqual({ SLUICE_1: value })
     })
 
     describe.each(SHELLS)('%s', (shell) => {
@@ -296,7 +296,7 @@ describe.skipIf(SHELLS.length < 2)('commands put together at random (skipped wit
       fc.property(fc.array(fc.constantFrom(...PIECES), { minLength: 2, maxLength: 12 }), (pieces) => {
         const text = pieces.join('').replaceAll('§', '<<tool.params.v>>')
         const { template, problems } = compileCommand(text, { env: [] })
-        if (!text.includes('params') || problems.length > 0) return
+        if (!text.includes('params') || problems.some(({ severity }) => severity === 'error')) return
         const { command, env } = template.render(withParams({ v: 'x' }))
         if ('SLUICE_1' in env) accepted.push(command)
       }),

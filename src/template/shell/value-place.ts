@@ -1,0 +1,219 @@
+import { INTERPRETERS, type Interpreter } from './interpreters.ts'
+import { findProgram, programName, readOptions, type Words } from './options.ts'
+import { type Meaning, type ProgramOptions, PROGRAM_TABLE, SCRIPT_OPERANDS } from './program-options.ts'
+import { SHELLS, WRAPPERS } from './programs.ts'
+import { openFrom, partsOf, startedBy } from './started.ts'
+
+/** What a value must not look like at its place, and to whom it would mean more. */
+export interface Restriction extends Meaning {
+  readonly program: string
+  /** How much of the word is not the value's: the option that it is glued to. */
+  readonly skips: number
+}
+
+/** Words of a command that may come to nothing; of more it is not known what the others are. */
+const MOST_VANISHING = 8
+
+/** What the value in the word at `index` must not look like, whichever words before it come to nothing. */
+export function restrictionsAt(words: Words, index: number): readonly Restriction[] {
+  const vanishing = words.flatMap((word, at) => (at < index && word.vanishes ? [at] : []))
+  if (vanishing.length > MOST_VANISHING) return [optionOf(programName(words[0]) ?? 'the program')]
+  const gone = vanishing.length === 0 ? [[]] : [[], vanishing, ...vanishing.map((at) => [at])]
+  const all = gone.flatMap((left) => {
+    const present = words.filter((_word, at) => !left.includes(at))
+    return readPresent(present, index - left.length)
+  })
+  return all.filter(({ looks }, at) => all.findIndex((other) => other.looks === looks) === at)
+}
+
+function readPresent(words: Words, index: number): readonly Restriction[] {
+  const { start, unsure } = findProgram(words)
+  if (index < start) return inWrapper(words, index)
+  if (index === start) return []
+  const own = words.slice(start)
+  return unsure ? inUnknown(own, index - start) : inProgram(own, index - start)
+}
+
+/** The operands of `timeout` and its like: their options take what they take. */
+function inWrapper(words: Words, index: number): readonly Restriction[] {
+  let start = 0
+  for (;;) {
+    const wrapper = WRAPPERS.get(programName(words[start]) ?? '')
+    if (wrapper === undefined || index <= start) return []
+    const { operand, dashed } = readOptions(words.slice(start), wrapper.options, true)
+    if (index < start + operand) return []
+    const inner = start + operand + wrapper.operands
+    if (index < inner) return dashed ? [] : [optionOf(words[start]?.text ?? '')]
+    // `env A=b` may not be the last word.
+    start = inner
+    while (/^\w+=/.test(words[start]?.text ?? '')) start++
+  }
+}
+
+function inProgram(words: Words, index: number): readonly Restriction[] {
+  const name = programName(words[0])
+  if (name === null) return inUnknown(words, index)
+  const part = name === 'find' ? partsOf(words).find((one) => holds(one, words, index)) : undefined
+  if (part !== undefined) return readPresent(part, placeIn(part, words, index))
+  if (SHELLS.has(name)) return inShell(words, index)
+  const known = PROGRAM_TABLE.get(name)
+  const interpreter = INTERPRETERS.get(name)
+  if (known === undefined && interpreter?.operands === 'file') return inScript(words, index, name, interpreter)
+  return inOther(words, index, name, known)
+}
+
+function inShell(words: Words, index: number): readonly Restriction[] {
+  const { operand, letters, dashed } = readOptions(words, 'oO', true)
+  // What follows the code is in its `$1`, and is found there.
+  if (index < operand || letters.includes('c')) return []
+  if (index > operand) return letters.includes('s') ? [] : inUnknown(words.slice(operand), index - operand)
+  return dashed ? [] : [{ ...optionOf(textOf(words, 0)), looks: 'sign' }]
+}
+
+function inScript(words: Words, index: number, name: string, interpreter: Interpreter): readonly Restriction[] {
+  const { code, options, codeEnds } = interpreter
+  const { operand, letters, dashed } = readOptions(words, options + code)
+  const own = words[index]?.start ?? ''
+  if (own.startsWith('-') && index <= operand && !dashed) return inOption(own, NOTHING, null, name)
+  if (index < operand) return []
+  if (name.startsWith('py') && letters.includes('m')) return inUnknown(words, index)
+  const hasCode = [...letters].some((letter) => code.includes(letter))
+  const meaning = hasCode ? SCRIPT_OPERANDS.get(name) : undefined
+  const special = meaning === undefined ? [] : [{ ...meaning, program: name, skips: 0 }]
+  if (hasCode && codeEnds === true) return special
+  if (index > operand && !hasCode) {
+    const isInput = /^(?:-$|\/dev\/)/.test(textOf(words, operand))
+    return isInput ? [] : inUnknown(words.slice(operand), index - operand)
+  }
+  return dashed ? special : [optionOf(name), ...special]
+}
+
+function inOther(words: Words, index: number, name: string, known: ProgramOptions = NOTHING): readonly Restriction[] {
+  if (known.harmless === true) return []
+  const { taking, isEnded, operands, command } = readUpTo(words, index, known)
+  if (taking !== null) return meaningOf(known, taking, name, 0)
+
+  const inner = startedBy(words).filter((one) => holds(one, words, index) && isKnown(programName(one[0]) ?? ''))
+  if (inner.length > 0) return inner.flatMap((one) => readPresent(one, placeIn(one, words, index)))
+
+  const own = words[index]?.start ?? ''
+  if (own.startsWith('-') && !isEnded) return inOption(own, known, command, name)
+  const meanings = known.operandsOf?.[command ?? '']
+  // The command itself is an operand.
+  const meaning = meanings?.[Math.min(operands - 1, meanings.length - 1)] ?? known.operands
+  const special = meaning === undefined ? [] : [{ ...meaning, program: name, skips: 0 }]
+  const handsOn = known.handsOn?.split(' ').includes(command ?? '') === true
+  const isSafe = handsOn ? dashesBefore(words, index) > 1 : isEnded && isLast(words, index)
+  if (isSafe && known.ends !== 'never') return special
+  const help = known.ends === 'never' ? NO_DASHES : handsOn ? TWO_DASHES : DASHES
+  return [{ ...optionOf(name), help }, ...special]
+}
+
+function inUnknown(words: Words, index: number): readonly Restriction[] {
+  return inOther(words, index, programName(words[0]) ?? words[0]?.text ?? 'the program')
+}
+
+/** A value that is glued to an option: the value of this, or more of it. */
+function inOption(own: string, known: ProgramOptions, command: string | null, name: string): readonly Restriction[] {
+  if (own.startsWith('--')) return own.includes('=') ? [] : [gluedTo(own, name)]
+  const values = valuesOf(known, command)
+  const at = [...own].findIndex((letter, place) => place > 0 && values.has(`-${letter}`))
+  if (at !== -1) return meaningOf(known, `-${own.charAt(at)}`, name, at + 1)
+  // What one letter is of a program that nobody knows, its author knows.
+  const isValue = known === NOTHING && (/^-\w$/.test(own) || /[^\w-]/.test(own))
+  return isValue ? [] : [gluedTo(own, name)]
+}
+
+interface State {
+  /** The option whose value the word is. */
+  readonly taking: string | null
+  readonly isEnded: boolean
+  /** Operands in front of the word. */
+  readonly operands: number
+  readonly command: string | null
+}
+
+function readUpTo(words: Words, index: number, known: ProgramOptions): State {
+  let isEnded = false
+  let operands = 0
+  let command: string | null = null
+  let values = valuesOf(known, command)
+  for (let at = 1; at < index; at++) {
+    const { text, start, hole, vanishes } = words[at] ?? {}
+    const own = text ?? start ?? ''
+    if (vanishes === true) continue
+    if (!isEnded && known.ends !== 'never' && (text === '--' || known.endsToo?.split(' ').includes(own) === true)) {
+      isEnded = true
+    } else if (own.startsWith('-') && own !== '-' && !isEnded) {
+      const letter = own.startsWith('--')
+        ? undefined
+        : [...own].find((one, place) => place > 0 && values.has(`-${one}`))
+      const isLastLetter = letter !== undefined && own.indexOf(letter, 1) === own.length - 1 && hole === -1
+      const option = values.has(own) ? own : isLastLetter ? `-${letter}` : null
+      const count = option === null ? 0 : (values.get(option) ?? 1)
+      if (at + count >= index) return { taking: option, isEnded, operands, command }
+      at += count
+    } else {
+      if (operands === 0 && text !== null && hole === -1) command = own
+      operands++
+      values = valuesOf(known, command)
+      isEnded ||= known.ends === 'operand'
+    }
+  }
+  return { taking: null, isEnded, operands, command }
+}
+
+/** The options that take words, and how many. */
+function valuesOf(known: ProgramOptions, command: string | null): ReadonlyMap<string, number> {
+  const own = command === null ? known.first : known.commands?.[command]
+  const all = `${known.values ?? ''} ${own ?? ''}`.split(' ').filter((name) => name !== '')
+  return new Map(all.map((written) => [written.replace(/:\d$/, ''), Number(/:(\d)$/.exec(written)?.[1] ?? 1)]))
+}
+
+function meaningOf(known: ProgramOptions, option: string, program: string, skips: number): readonly Restriction[] {
+  const found = Object.entries(known.meanings ?? {}).find(([options]) => options.split(' ').includes(option))
+  return found === undefined ? [] : [{ ...found[1], program: `${program} ${option}`, skips }]
+}
+
+function isKnown(name: string): boolean {
+  return PROGRAM_TABLE.has(name) || SHELLS.has(name) || INTERPRETERS.get(name)?.operands === 'file'
+}
+
+/** What is a `--` of a program may be a mere word to the one that it starts: then nothing else may be between. */
+function isLast(words: Words, index: number): boolean {
+  if (openFrom(words.slice(0, index)) === null) return true
+  const dashes = words.slice(0, index).findLastIndex(({ text }) => text === '--')
+  return words.slice(dashes + 1, index).every(({ text, hole }) => text === null || hole !== -1)
+}
+
+function dashesBefore(words: Words, index: number): number {
+  return words.slice(0, index).filter(({ text }) => text === '--').length
+}
+
+function holds(part: Words, words: Words, index: number): boolean {
+  return placeIn(part, words, index) > 0
+}
+
+function placeIn(part: Words, words: Words, index: number): number {
+  const word = words[index]
+  return word === undefined ? -1 : part.indexOf(word)
+}
+
+function textOf(words: Words, index: number): string {
+  return words[index]?.text ?? ''
+}
+
+const NOTHING: ProgramOptions = {}
+const DASHES = 'write `--` in front of it if the program knows that, or `./` in front of a path'
+const TWO_DASHES = 'write `-- --` in front of it: the first is not handed on'
+const NO_DASHES = 'nothing ends the options of this program: write `./` in front of a path that is relative'
+
+function optionOf(program: string): Restriction {
+  return { program, looks: 'dash', as: 'an option', help: DASHES, skips: 0 }
+}
+
+/** What is glued to the letters or the name of an option, and would be more of them. */
+export function gluedTo(option: string, program: string): Restriction {
+  const help = 'write the option out, and `=` or a blank in front of its value'
+  return { program, looks: 'notNumber', as: 'a part of an option', help, skips: option.length }
+}

@@ -66,12 +66,13 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
       told(skip.outcome, skip.why)
       continue
     }
+    const acts = truth === true || (truth !== false && rule.onError === 'act')
     // The tree is taken now, before the action rewrites what it saw.
     const why = explain ? explainCondition(rule.kinds().condition, context) : NO_TREE
     let granted: Pick<Contender, 'claim' | 'state'> | null = null
     if (rule.limits !== null) {
       const claim = claimOf(rule, rule.limits, context)
-      const state = yield* askBudget(truth === true ? 'claim' : 'inspect', claim)
+      const state = yield* askBudget(acts ? 'claim' : 'inspect', claim)
       if ('code' in state) {
         if (truth !== false) {
           told('error', { type: 'budget', result: 'error', error: state })
@@ -87,13 +88,14 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
     }
     if (truth === false) {
       told('unmet', why)
-    } else if (truth !== true) {
+    } else if (truth !== true && (!acts || rule.shadow)) {
       told('error', why)
       fail(rule, truth, draft)
     } else if (rule.shadow) {
       draft.shadow.push(rule.id)
       told('shadow', why)
     } else {
+      if (truth !== true) fail(rule, truth, draft)
       const action = startAction(rule, at.plan(index, context))
       let effect = advance(action, null, context, draft)
       while (effect !== null) {
@@ -177,7 +179,7 @@ function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draf
 
 /** Law 3: what a rule that cannot give its answer does is its own `on_error`. */
 function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
-  if (rule.onError === 'ignore') return
+  if (rule.onError === 'ignore' || rule.onError === 'act') return
   joinVerdict(draft, rule.id, rule.onError, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 

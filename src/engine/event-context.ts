@@ -16,8 +16,10 @@ export function rewriteParams(context: MutableEventContext, params: ValueMap): v
 }
 
 export function rewriteResult(context: MutableEventContext, result: Value): void {
-  // Where no tool has run, what is rewritten is the answer.
-  if (context.tool !== null) context.tool.result = result
+  const { tool } = context
+  // Of a tool that has failed, what is rewritten is its error; where none has run, it is the answer.
+  if (tool !== null && tool.result == null && tool.error && typeof result === 'string') tool.error = result
+  else if (tool !== null) tool.result = result
   else if (typeof result === 'string') context.response = result
 }
 

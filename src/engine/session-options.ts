@@ -1,7 +1,7 @@
 import type { Conversations } from '../messages/conversations.ts'
 import type { WrapToolOptions } from './wrap-tool.ts'
 
-export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId'> {
+export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId' | 'signal'> {
   readonly id: string
   /** The main agent where absent. */
   readonly agent?: string

@@ -1,11 +1,12 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { EventName } from '../model/events.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
+import type { Signal } from '../model/signal.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
 import type { ModelAnswer, SessionOptions } from './session-options.ts'
-import { type Tool, type WrappedTool, wrapTool } from './wrap-tool.ts'
+import { type AnyTool, type WrappedTool, wrapTool, type WrapToolOptions, wrapTools } from './wrap-tool.ts'
 
 /** One agent at work: its conversation, what is counted of it, and the moments at which rules are asked. */
 export interface Session {
@@ -30,9 +31,11 @@ export interface Session {
    */
   think<Answer extends ModelAnswer>(model: (messages: readonly unknown[]) => PromiseLike<Answer>): Promise<Answer>
   /** The tool as this agent may use it. */
-  wrapTool<Params extends object, Rest extends unknown[], Result>(
-    tool: Tool<Params, Rest, Result>,
-  ): WrappedTool<Params, Rest, Result>
+  wrapTool<Wrapped extends AnyTool>(tool: Wrapped): WrappedTool<Wrapped>
+  /** Tools by their names, as this agent may use them. */
+  wrapTools<Tools extends Readonly<Record<string, object>>>(
+    tools: Tools,
+  ): { [Name in keyof Tools]: WrappedTool<Tools[Name]> }
   /**
    * The agent is about to finish: `stop`, then `turn_end`. Null when it has; else why it has to go on, which the
    * conversation says already. Sent back too often, it has finished all the same.
@@ -78,6 +81,7 @@ function openSession(
     workspace,
     ask,
     callId,
+    signal,
     redoLimit = 10,
   } = options
   const conversation = createConversation({ messages, ...(maxTokens === undefined ? {} : { maxTokens }) })
@@ -100,8 +104,14 @@ function openSession(
     messages: conversation.messages,
     workspace: workspace ?? null,
   })
-  const dispatch = async (event: AgentEvent): Promise<Decision> => {
-    const outcome = await engine.dispatch(event)
+  const toolOptions: WrapToolOptions = {
+    facts,
+    ...(ask === undefined ? {} : { ask }),
+    ...(callId === undefined ? {} : { callId }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+  const dispatch = async (event: AgentEvent, given?: { readonly deadline?: Signal }): Promise<Decision> => {
+    const outcome = await engine.dispatch(event, given)
     if (event.event === 'tool_start') toolCalls++
     stopped ??= outcome.stop ?? null
     return outcome
@@ -109,7 +119,8 @@ function openSession(
   const context = (event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
     dispatch({ ...facts(), ...members, event })
   const refuses = async (outcome: Decision, event: string): Promise<boolean> =>
-    outcome.verdict === 'deny' || (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {})))
+    outcome.verdict === 'deny' ||
+    (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {}, { callId: null, signal: null })))
   const gate = async (what: string, event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> => {
     const outcome = await context(event, members)
     if (await refuses(outcome, event)) throw new RefusedError(what, outcome)
@@ -149,12 +160,8 @@ function openSession(
         throw error
       }
     },
-    wrapTool: (tool) =>
-      wrapTool({ ...engine, dispatch }, tool, {
-        facts,
-        ...(ask === undefined ? {} : { ask }),
-        ...(callId === undefined ? {} : { callId }),
-      }),
+    wrapTool: (tool) => wrapTool({ ...engine, dispatch }, tool, toolOptions),
+    wrapTools: (tools) => wrapTools({ ...engine, dispatch }, tools, toolOptions),
     async finish(response) {
       const outcome = await context('stop', { response, redone: redos > 0 })
       const isRefused = await refuses(outcome, 'stop')

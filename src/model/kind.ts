@@ -98,6 +98,8 @@ export interface Action {
   readonly plan: Effect | ((context: EventContext) => Planned)
   /** The verdicts that it may give; one that refuses or asks decides the default of the rule's `on_error`. */
   readonly verdicts?: readonly Verdict[]
+  /** Set where it removes what must not be seen. Its rule then acts even where its condition could not be evaluated. */
+  readonly redacts?: boolean
   /** Turns that must pass between two firings. */
   readonly cooldownTurns?: number
   /** Further ports that it needs as it is configured. */

@@ -25,12 +25,9 @@ function keepMembers(
   after: Readonly<Record<string, Value>>,
 ): object {
   const members: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(original)
-  let isChanged = false
-  for (const key of Object.keys(before)) {
-    if (Object.hasOwn(after, key)) continue
-    isChanged = true
-    delete members[key]
-  }
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+  for (const key of removed) Reflect.deleteProperty(members, key)
+  let isChanged = removed.length > 0
   for (const [key, made] of Object.entries(after)) {
     const held: unknown = Object.hasOwn(members, key) ? members[key]?.value : undefined
     const value = Object.hasOwn(before, key) ? keepUnchanged(held, before[key], made) : made

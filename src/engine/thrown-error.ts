@@ -3,9 +3,8 @@ import { toJson } from './seen-result.ts'
 /** What a model will see of something that a tool threw: the message of an error, else the text, else the JSON. */
 export function textOfThrown(thrown: unknown): string {
   try {
-    if (isError(thrown)) return String(thrown.message)
-    if (typeof thrown === 'string') return thrown
-    return JSON.stringify(toJson(thrown))
+    const seen: unknown = isError(thrown) ? thrown.message : thrown
+    return typeof seen === 'string' ? seen : JSON.stringify(toJson(seen))
   } catch {
     return 'something was thrown that cannot be read'
   }

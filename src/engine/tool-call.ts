@@ -47,19 +47,18 @@ export async function unlessAborted<T>(work: PromiseLike<T> | T, signal: Signal 
   if (signal === null) return work
   signal.throwIfAborted()
   let stop = (): void => {}
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => {
-      try {
-        signal.throwIfAborted()
-      } catch (error) {
-        reject(error as Error)
-      }
-    }
+  const aborted = new Promise<typeof ABORTED>((resolve) => {
+    stop = () => resolve(ABORTED)
     signal.addEventListener('abort', stop)
   })
   try {
-    return await Promise.race([work, aborted])
+    const first = await Promise.race([work, aborted])
+    if (first !== ABORTED) return first
+    signal.throwIfAborted()
+    throw new TypeError('a signal told that it was aborted, and is not')
   } finally {
     signal.removeEventListener('abort', stop)
   }
 }
+
+const ABORTED = Symbol('aborted')

@@ -1,3 +1,4 @@
+import { checkOptions } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { EventName } from '../model/events.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
@@ -5,7 +6,13 @@ import type { Signal } from '../model/signal.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
-import type { ModelAnswer, SessionOptions } from './session-options.ts'
+import {
+  type ModelAnswer,
+  SESSION_OPTIONS,
+  type SessionOptions,
+  SPAWN_OPTIONS,
+  type SpawnOptions,
+} from './session-options.ts'
 import { type AnyTool, type WrappedTool, wrapTool, type WrapToolOptions, wrapTools } from './wrap-tool.ts'
 
 /** One agent at work: its conversation, what is counted of it, and the moments at which rules are asked. */
@@ -46,13 +53,14 @@ export interface Session {
    *
    * @throws {RefusedError} (rejects)
    */
-  spawn(agent: string, options?: Pick<SessionOptions, 'messages' | 'maxTokens' | 'maxTurns'>): Promise<Session>
+  spawn(agent: string, options?: SpawnOptions): Promise<Session>
   /** The session is over, or the sub-agent has done its part; its own sub-agents with it. A second time does nothing. */
   end(): Promise<void>
 }
 
 /** Begins a session: `session_start`. */
 export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
+  checkOptions('createSession', options, SESSION_OPTIONS)
   const session = openSession(engine, options, async (members) => {
     await engine.dispatch({ ...members, event: 'session_end' })
   })
@@ -177,6 +185,7 @@ function openSession(
       return null
     },
     async spawn(name, given = {}) {
+      checkOptions('spawn', given, SPAWN_OPTIONS)
       await gate(`the agent \`${name}\``, 'agent_spawn', { tool: { params: { agent_id: name } } })
       const own = { ...options, messages: [], ...given, agent: name }
       const child = openSession(engine, own, async () => {

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import { copyValue } from '../model/copy.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
@@ -71,6 +72,13 @@ export interface WrapToolOptions {
   readonly signal?: (...rest: readonly unknown[]) => Signal | null
 }
 
+const OPTIONS: OptionNames<WrapToolOptions> = {
+  facts: 'optional',
+  ask: 'optional',
+  callId: 'optional',
+  signal: 'optional',
+}
+
 /** Tools that call the rules, and what they do without them. */
 const wrapped = new WeakMap<object, Tool>()
 
@@ -91,6 +99,7 @@ export function wrapTool<Wrapped extends AnyTool>(
   tool: Wrapped,
   options: WrapToolOptions = {},
 ): WrappedTool<Wrapped> {
+  checkOptions('wrapTool', options, OPTIONS)
   return wrap(engine, tool.name, tool, options)
 }
 
@@ -103,6 +112,7 @@ export function wrapTools<Tools extends Readonly<Record<string, object>>>(
   tools: Tools,
   options: WrapToolOptions = {},
 ): { [Name in keyof Tools]: WrappedTool<Tools[Name]> } {
+  checkOptions('wrapTools', options, OPTIONS)
   const entries = Object.entries(tools).map(([name, tool]) => [name, wrap(engine, name, tool, options)])
   // Of the same names.
   return Object.fromEntries(entries) as { [Name in keyof Tools]: WrappedTool<Tools[Name]> }

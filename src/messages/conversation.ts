@@ -1,3 +1,4 @@
+import { checkOptions } from '../model/check-options.ts'
 import type { Signal } from '../model/signal.ts'
 import { compactEntries, type CompactionReport, type CompactionRequest } from './compact-messages.ts'
 import { addEntry, entryOf, isSameSpeaker, putNote, withoutNotes, type Entry } from './entry.ts'
@@ -36,6 +37,7 @@ export interface Conversation {
 }
 
 export function createConversation(options: ConversationOptions = {}): Conversation {
+  checkOptions('createConversation', options, { messages: 'optional', maxTokens: 'optional', countTokens: 'optional' })
   const { maxTokens = null, countTokens = estimateTokens } = options
   let entries: readonly Entry[] = (options.messages ?? []).map(entryOf)
   let messages: readonly unknown[] | null = null

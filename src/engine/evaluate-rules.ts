@@ -103,8 +103,9 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
         effect = advance(action, settle(action, effect, performance, context, draft), context, draft)
       }
       const [only, ...others] = action.effects
-      if (granted !== null && only?.type === 'verdict' && others.length === 0) {
-        contenders.push({ rule, ...granted, verdict: only.verdict })
+      if (granted !== null && others.length === 0) {
+        if (only?.type === 'verdict') contenders.push({ rule, ...granted, verdict: only.verdict })
+        if (only?.type === 'compact' && action.isIdle) yield* release({ rule, ...granted }, draft)
       }
       if (action.raised === null) draft.fired.push(rule.id)
       else applyOnError(rule, action.raised, draft)
@@ -120,22 +121,29 @@ export function* evaluateRules({ at, context, explain, verify, running }: Evalua
   return finishDraft(draft)
 }
 
-/** A rule that has claimed, and has given nothing but a verdict. */
-interface Contender {
+/** A rule that has claimed. */
+interface Claimant {
   readonly rule: Rule
   readonly claim: Claim
   readonly state: BudgetState
+}
+
+/** A rule that has claimed, and has given nothing but a verdict. */
+interface Contender extends Claimant {
   readonly verdict: Verdict
 }
 
 /** A rule whose only effect was a verdict that lost to a stronger one has spent nothing: an `ask` that nobody saw stays open. */
 function* giveBack(contenders: readonly Contender[], draft: Draft): Generator<Request, void, void> {
-  for (const { rule, claim, state, verdict } of contenders) {
-    if (draft.verdict === null || !isStronger(draft.verdict, verdict)) continue
-    let failure: EvaluationError | null = null
-    yield { type: 'release', claim, granted: state, reply: (error) => (failure = error) }
-    if (failure !== null) reportError(rule, failure, draft)
+  for (const contender of contenders) {
+    if (draft.verdict !== null && isStronger(draft.verdict, contender.verdict)) yield* release(contender, draft)
   }
+}
+
+function* release({ rule, claim, state }: Claimant, draft: Draft): Generator<Request, void, void> {
+  let failure: EvaluationError | null = null
+  yield { type: 'release', claim, granted: state, reply: (error) => (failure = error) }
+  if (failure !== null) reportError(rule, failure, draft)
 }
 
 function* askBudget(type: 'inspect' | 'claim', claim: Claim): Generator<Request, BudgetState | EvaluationError, void> {

@@ -7,15 +7,23 @@ import { isMap, type Value } from '../model/value.ts'
  *
  * @param before what the rules saw of it
  * @param after what they made of that
+ * @param isOpen whether the rules saw the members of this object as they are
  */
-export function keepUnchanged(original: unknown, before: Value | undefined, after: Value): unknown {
+export function keepUnchanged(
+  original: unknown,
+  before: Value | undefined,
+  after: Value,
+  isOpen: (value: object) => boolean,
+): unknown {
   if (Array.isArray(original) && isList(before) && isList(after)) {
     // Where elements came or went, nobody knows which is which.
     if (original.length !== before.length || before.length !== after.length) return after
-    const kept = after.map((element, index) => keepUnchanged(original[index], before[index], element))
+    const kept = after.map((element, index) => keepUnchanged(original[index], before[index], element, isOpen))
     return kept.every((element, index) => Object.is(element, original[index])) ? original : kept
   }
-  if (isPlain(original) && isMap(before) && isMap(after)) return keepMembers(original, before, after)
+  if (isMap(original) && isMap(before) && isMap(after) && isOpen(original)) {
+    return keepMembers(original, before, after, isOpen)
+  }
   return JSON.stringify(before) === JSON.stringify(after) ? original : after
 }
 
@@ -23,6 +31,7 @@ function keepMembers(
   original: object,
   before: Readonly<Record<string, Value>>,
   after: Readonly<Record<string, Value>>,
+  isOpen: (value: object) => boolean,
 ): object {
   const members: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(original)
   const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
@@ -30,7 +39,7 @@ function keepMembers(
   let isChanged = removed.length > 0
   for (const [key, made] of Object.entries(after)) {
     const held: unknown = Object.hasOwn(members, key) ? members[key]?.value : undefined
-    const value = Object.hasOwn(before, key) ? keepUnchanged(held, before[key], made) : made
+    const value = Object.hasOwn(before, key) ? keepUnchanged(held, before[key], made, isOpen) : made
     if (Object.hasOwn(before, key) && Object.is(value, held)) continue
     isChanged = true
     setMember(members, key, { value, enumerable: true, configurable: true, writable: true })
@@ -38,11 +47,15 @@ function keepMembers(
   return isChanged ? (Object.create(Object.getPrototypeOf(original) as object | null, members) as object) : original
 }
 
-/** Whether it is a map of any realm, and not an object of a class, whose own methods may rely on what is inside it. */
-function isPlain(value: unknown): value is object {
-  if (!isMap(value)) return false
+/** Whether it is a plain object, of any realm. */
+export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+/** Whether it is a plain object, or one of a class that has nothing but members: not a date, a map or the like. */
+export function hasOnlyMembers(value: object): boolean {
+  return Object.prototype.toString.call(value) === '[object Object]'
 }
 
 function isList(value: Value | undefined): value is readonly Value[] {

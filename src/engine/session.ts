@@ -1,3 +1,6 @@
+import { copyValue } from '../model/copy.ts'
+import type { Value } from '../model/value.ts'
+import { hasOnlyMembers, keepUnchanged } from './keep-unchanged.ts'
 import { checkOptions } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { EventName } from '../model/events.ts'
@@ -61,7 +64,7 @@ export interface Session {
 /** Begins a session: `session_start`. */
 export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
   checkOptions('createSession', options, SESSION_OPTIONS)
-  const session = openSession(engine, options, async (members) => {
+  const session = openSession(engine, options, { spawned: 0 }, async (members) => {
     await engine.dispatch({ ...members, event: 'session_end' })
   })
   try {
@@ -74,9 +77,16 @@ export async function createSession(engine: Engine, options: SessionOptions): Pr
   }
 }
 
+/** What a session shares with its sub-agents. */
+interface Shared {
+  /** Sub-agents so far. */
+  spawned: number
+}
+
 function openSession(
   engine: Engine,
   options: SessionOptions,
+  shared: Shared,
   ended: (members: Omit<AgentEvent, 'event'>) => Promise<void>,
 ): Session {
   const {
@@ -93,7 +103,9 @@ function openSession(
     redoLimit = 10,
   } = options
   const conversation = createConversation({ messages, ...(maxTokens === undefined ? {} : { maxTokens }) })
-  const close = conversations.open({ session: id, agent }, conversation)
+  // Several sub-agents of one name may be at work.
+  const conversationId = shared.spawned === 0 ? null : String(shared.spawned)
+  const close = conversations.open({ session: id, agent, conversation: conversationId }, conversation)
   let turn = 0
   let toolCalls = 0
   let redos = 0
@@ -104,10 +116,10 @@ function openSession(
   const facts = (): Omit<AgentEvent, 'event'> => ({
     session_id: id,
     agent_id: agent,
+    conversation_id: conversationId,
     turn,
     tool_calls: toolCalls,
     max_turns: maxTurns ?? null,
-    tokens: conversation.tokens,
     max_tokens: maxTokens ?? null,
     messages: conversation.messages,
     workspace: workspace ?? null,
@@ -156,9 +168,11 @@ function openSession(
       }
     },
     async think(model) {
+      const { messages: seen } = conversation
       const { messages: rewritten } = await gate('the call of the model', 'before_llm_call')
+      const given = rewritten === undefined ? conversation.messages : rewrittenMessages(seen, rewritten)
       try {
-        const answer = await model(rewritten ?? conversation.messages)
+        const answer = await model(given)
         conversation.add(answer.message)
         await context('after_llm_call', { response: answer.text })
         return answer
@@ -187,8 +201,9 @@ function openSession(
     async spawn(name, given = {}) {
       checkOptions('spawn', given, SPAWN_OPTIONS)
       await gate(`the agent \`${name}\``, 'agent_spawn', { tool: { params: { agent_id: name } } })
+      shared.spawned++
       const own = { ...options, messages: [], ...given, agent: name }
-      const child = openSession(engine, own, async () => {
+      const child = openSession(engine, own, shared, async () => {
         children.delete(child)
         await context('agent_complete', { tool: { params: { agent_id: name } } })
       })
@@ -203,4 +218,9 @@ function openSession(
       await ended(facts())
     },
   }
+}
+
+/** Messages that no rule changed are still those of the conversation, of whatever class. */
+function rewrittenMessages(messages: readonly unknown[], rewritten: readonly Value[]): readonly unknown[] {
+  return keepUnchanged(messages, copyValue(messages), rewritten, hasOnlyMembers) as readonly unknown[]
 }

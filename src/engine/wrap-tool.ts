@@ -5,7 +5,7 @@ import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 import type { Engine } from './engine.ts'
-import { keepUnchanged } from './keep-unchanged.ts'
+import { hasOnlyMembers, isPlain, keepUnchanged } from './keep-unchanged.ts'
 import { RefusedError } from './refused-error.ts'
 import { seenResult, toJson } from './seen-result.ts'
 import { textOfThrown, withText } from './thrown-error.ts'
@@ -179,13 +179,13 @@ function wrapExecute(engine: Engine, name: string, execute: Execute, options: Wr
 
 /** Members that no rule changed are still those that the caller gave: dates, functions, whatever they are. */
 function rewrittenParams(params: object, rewritten: ValueMap): object {
-  return keepUnchanged(params, copyValue(params), rewritten) as object
+  return keepUnchanged(params, copyValue(params), rewritten, hasOnlyMembers) as object
 }
 
 /** Members that no rule changed are still those of the tool, unless a model would then see something else. */
 function rewrittenResult(result: unknown, seen: unknown, rewritten: Value): unknown {
   try {
-    const kept = keepUnchanged(result, seen as Value, rewritten)
+    const kept = keepUnchanged(result, seen as Value, rewritten, isPlain)
     return JSON.stringify(toJson(kept)) === JSON.stringify(rewritten) ? kept : rewritten
   } catch {
     return rewritten

@@ -1,4 +1,4 @@
-import { setMember } from '../model/copy.ts'
+import { copyValue, setMember } from '../model/copy.ts'
 import { isMap, type Value } from '../model/value.ts'
 
 /**
@@ -47,6 +47,15 @@ function keepMembers(
   return isChanged ? (Object.create(Object.getPrototypeOf(original) as object | null, members) as object) : original
 }
 
+/** The same where rules saw the own members of everything in `original`. What they could not read, they have replaced. */
+export function keepUnchangedMembers(original: unknown, after: Value): unknown {
+  try {
+    return keepUnchanged(original, copyValue(original), after, hasOnlyMembers)
+  } catch {
+    return after
+  }
+}
+
 /** Whether it is a plain object, of any realm. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -54,7 +63,7 @@ export function isPlain(value: object): boolean {
 }
 
 /** Whether it is a plain object, or one of a class that has nothing but members: not a date, a map or the like. */
-export function hasOnlyMembers(value: object): boolean {
+function hasOnlyMembers(value: object): boolean {
   return Object.prototype.toString.call(value) === '[object Object]'
 }
 

@@ -1,6 +1,4 @@
-import { copyValue } from '../model/copy.ts'
-import type { Value } from '../model/value.ts'
-import { hasOnlyMembers, keepUnchanged } from './keep-unchanged.ts'
+import { keepUnchangedMembers } from './keep-unchanged.ts'
 import { checkOptions } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { EventName } from '../model/events.ts'
@@ -168,11 +166,14 @@ function openSession(
       }
     },
     async think(model) {
-      const { messages: seen } = conversation
+      const { messages } = conversation
       const { messages: rewritten } = await gate('the call of the model', 'before_llm_call')
-      const given = rewritten === undefined ? conversation.messages : rewrittenMessages(seen, rewritten)
       try {
-        const answer = await model(given)
+        const answer = await model(
+          rewritten === undefined
+            ? conversation.messages
+            : (keepUnchangedMembers(messages, rewritten) as readonly unknown[]),
+        )
         conversation.add(answer.message)
         await context('after_llm_call', { response: answer.text })
         return answer
@@ -218,9 +219,4 @@ function openSession(
       await ended(facts())
     },
   }
-}
-
-/** Messages that no rule changed are still those of the conversation, of whatever class. */
-function rewrittenMessages(messages: readonly unknown[], rewritten: readonly Value[]): readonly unknown[] {
-  return keepUnchanged(messages, copyValue(messages), rewritten, hasOnlyMembers) as readonly unknown[]
 }

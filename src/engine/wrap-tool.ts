@@ -1,11 +1,10 @@
 import { checkOptions, type OptionNames } from '../model/check-options.ts'
-import { copyValue } from '../model/copy.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
-import type { Value, ValueMap } from '../model/value.ts'
+import type { Value } from '../model/value.ts'
 import type { Engine } from './engine.ts'
-import { hasOnlyMembers, isPlain, keepUnchanged } from './keep-unchanged.ts'
+import { isPlain, keepUnchanged, keepUnchangedMembers } from './keep-unchanged.ts'
 import { RefusedError } from './refused-error.ts'
 import { seenResult, toJson } from './seen-result.ts'
 import { textOfThrown, withText } from './thrown-error.ts'
@@ -160,7 +159,7 @@ function wrapExecute(engine: Engine, name: string, execute: Execute, options: Wr
       throw new RefusedError(`\`${name}\``, start)
     }
 
-    const given = start.params === undefined ? params : rewrittenParams(params, start.params)
+    const given = start.params === undefined ? params : (keepUnchangedMembers(params, start.params) as object)
     const end = (outcome: object): Promise<Decision> =>
       dispatch({ event: 'tool_end', tool: { ...call, params: given, ...outcome } })
     let result: unknown
@@ -175,11 +174,6 @@ function wrapExecute(engine: Engine, name: string, execute: Execute, options: Wr
     const { result: rewritten } = await end({ ok: true, result: seen })
     return rewritten === undefined ? result : rewrittenResult(result, seen, rewritten)
   }
-}
-
-/** Members that no rule changed are still those that the caller gave: dates, functions, whatever they are. */
-function rewrittenParams(params: object, rewritten: ValueMap): object {
-  return keepUnchanged(params, copyValue(params), rewritten, hasOnlyMembers) as object
 }
 
 /** Members that no rule changed are still those of the tool, unless a model would then see something else. */

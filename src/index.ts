@@ -11,7 +11,14 @@ export {
 } from './engine/engine.ts'
 export { createSession, type Session } from './engine/session.ts'
 export type { ModelAnswer, SessionOptions } from './engine/session-options.ts'
-export { type Tool, type WrappedTool, wrapTool, type WrapToolOptions } from './engine/wrap-tool.ts'
+export {
+  type AskedCall,
+  type Tool,
+  type WrappedTool,
+  wrapTool,
+  type WrapToolOptions,
+  wrapTools,
+} from './engine/wrap-tool.ts'
 export { createTools } from './engine/function-tools.ts'
 export { RefusedError } from './engine/refused-error.ts'
 export { PolicyError } from './engine/policy-error.ts'

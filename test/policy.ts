@@ -23,11 +23,11 @@ export function programOf(policies: string | readonly string[], options: LoadOpt
 export function decideAll(
   policies: string | readonly string[],
   events: readonly AgentEvent[],
-  options: LoadOptions & { readonly explain?: boolean } = {},
+  { explain = false, ...loading }: LoadOptions & { readonly explain?: boolean } = {},
 ): readonly Decision[] {
-  const program = programOf(policies, options)
+  const program = programOf(policies, loading)
   const ledger = createMemoryLedger()
-  return events.map((event) => decide(program, ledger, event, { explain: options.explain ?? false, verify: true }))
+  return events.map((event) => decide(program, ledger, event, { explain, verify: true }))
 }
 
 /** The diagnostics of one policy, each as `line:column severity code: message (help)`. */

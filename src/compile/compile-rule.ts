@@ -101,7 +101,7 @@ export function compileRule(
 
   const limits = limitsOf(config, action.cooldownTurns ?? 0)
   if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
-  const onError: OnError = config.on_error ?? (refuses ? 'deny' : 'ignore')
+  const onError: OnError = config.on_error ?? (refuses ? 'deny' : action.redacts === true ? 'act' : 'ignore')
   return {
     id: config.id,
     description: config.description ?? '',

@@ -24,6 +24,7 @@ export function guardAction(kind: ActionKind, config: Readonly<Record<string, un
     ports: union([kind.ports, action.ports ?? [], ...steps.map((step) => step.ports)]),
     verdicts,
     effects: union([kind.effects, ...steps.map((step) => step.effects)]),
+    redacts: action.redacts === true || steps.some((step) => step.redacts === true),
     summarizes: action.summarizes === true || steps.some((step) => step.summarizes === true),
     plan: guardPlanning(kind, action.plan, handling, reenter),
   }

@@ -1,3 +1,4 @@
+import { checkOptions, checkPolicies, type OptionNames } from '../model/check-options.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type CompileOptions, compilePolicies, type LoadedPolicy } from './compile-policies.ts'
 import { MATCHING } from './matching.ts'
@@ -11,8 +12,18 @@ export type LoadOptions = Omit<CompileOptions, 'matching'>
  * Reads, checks and compiles policies, which are one program in the order given. Whatever is wrong with their text is in
  * the diagnostics.
  *
- * @throws {TypeError} when two kinds of the vocabularies have the same name
+ * @throws {TypeError} when two kinds of the vocabularies have the same name, or an option is unknown
  */
 export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions = {}): LoadedPolicy {
+  checkOptions('loadPolicy', options, OPTIONS)
+  checkPolicies('loadPolicy', policies)
   return compilePolicies(readPolicies(policies, options), { ...options, matching: MATCHING })
+}
+
+const OPTIONS: OptionNames<LoadOptions> = {
+  vocabulary: 'optional',
+  env: 'optional',
+  tools: 'optional',
+  select: 'optional',
+  host: 'optional',
 }

@@ -1,3 +1,4 @@
+import { checkOptions } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import { openProgram, type Program } from '../model/rule.ts'
@@ -19,8 +20,10 @@ export interface DecideOptions {
  *
  * @throws {EventError} when the event cannot be decided; the ledger is then as it was
  * @throws {PolicyError} when the policy of the program has errors
+ * @throws {TypeError} when an option is unknown
  */
 export function decide(program: Program, ledger: Ledger, event: AgentEvent, options: DecideOptions = {}): Decision {
+  checkOptions('decide', options, { explain: 'optional', verify: 'optional' })
   const { explain = false, verify = false } = options
   const compiled = openProgram(program)
   if (compiled.invalidReason !== null) throw new PolicyError(compiled.invalidReason)

@@ -107,8 +107,16 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     deadline: Deadline | undefined,
   ): Performer {
     if (host === null) return NOBODY
-    const { event, session, agent, workspace } = eventContext
-    const circumstances = { event, session, agent, workspace, servers: program.servers, model: host.model ?? null }
+    const { event, session, agent, conversationId: conversation, workspace } = eventContext
+    const circumstances = {
+      event,
+      session,
+      agent,
+      conversation,
+      workspace,
+      servers: program.servers,
+      model: host.model ?? null,
+    }
     return createPerformer(host, circumstances, deadline, async (effect, rule, callContext) => {
       const call = async (params: ValueMap): Promise<unknown> => host.tools?.call(effect.to, params, callContext)
       if (effect.reenter !== true) return { answer: await call(paramsOf(effect)), outcomes: [] }

@@ -1,3 +1,4 @@
+import { checkOptions, checkPolicies, type OptionNames } from '../model/check-options.ts'
 import { EventEmitter } from 'eventemitter3'
 import { loadPolicy } from '../compile/load-policy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -31,6 +32,17 @@ export interface EngineOptions {
   readonly explain?: boolean
   /** Asks also the rules that their prefilter leaves out, to find a kind whose prefilter is wrong. For tests: it is slow. */
   readonly verify?: boolean
+}
+
+export const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
+  policies: 'required',
+  vocabulary: 'optional',
+  select: 'optional',
+  store: 'optional',
+  host: 'optional',
+  env: 'optional',
+  explain: 'optional',
+  verify: 'optional',
 }
 
 /** What listeners hear. */
@@ -69,10 +81,13 @@ export interface Engine {
  * The rules of some policies as one object, for embedding.
  *
  * @throws {PolicyError} with all diagnostics, when the policies have errors
+ * @throws {TypeError} when an option is unknown or missing
  */
 export function createEngine(options: EngineOptions): Engine {
-  const { host = null, store = createMemoryLedger(), explain = false, verify = false } = options
-  const { program, diagnostics } = loadPolicy(options.policies, { ...options, host })
+  checkOptions('createEngine', options, ENGINE_OPTIONS)
+  const { policies, host = null, store = createMemoryLedger(), explain = false, verify = false, ...loading } = options
+  checkPolicies('createEngine', policies)
+  const { program, diagnostics } = loadPolicy(policies, { ...loading, host })
   if (program.invalidReason !== null) throw new PolicyError(program.invalidReason, diagnostics)
   const emitter = new EventEmitter<EngineEvents>()
   const told = new WeakSet<RuleError>()
@@ -89,7 +104,9 @@ export function createEngine(options: EngineOptions): Engine {
     program,
     host,
     diagnostics,
-    dispatch(event, { deadline } = {}) {
+    async dispatch(event, given = {}) {
+      checkOptions('dispatch', given, { deadline: 'optional' })
+      const { deadline } = given
       return dispatch(event, deadline && (() => deadline))
     },
     on(name, listener) {

@@ -71,6 +71,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       told(skip.outcome, skip.why)
       continue
     }
+    const acts = truth === true || (truth !== false && rule.onError === 'act')
     // The tree is taken now, before the action rewrites what it saw.
     const why = explain ? explainCondition(rule.kinds().condition, context) : NO_TREE
     const remembered = truth === true ? rememberedBy(rule, context) : null
@@ -81,7 +82,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     let granted: Pick<Contender, 'claim' | 'state'> | null = null
     if (rule.limits !== null) {
       const claim = claimOf(rule, rule.limits, context)
-      const state = yield* askBudget(truth === true ? 'claim' : 'inspect', claim)
+      const state = yield* askBudget(acts ? 'claim' : 'inspect', claim)
       if ('code' in state) {
         if (truth !== false) {
           told('error', { type: 'budget', result: 'error', error: state })
@@ -97,13 +98,14 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     }
     if (truth === false) {
       told('unmet', why)
-    } else if (truth !== true) {
+    } else if (truth !== true && (!acts || rule.shadow)) {
       told('error', why)
       fail(rule, truth, draft)
     } else if (rule.shadow) {
       draft.shadow.push(rule.id)
       told('shadow', why)
     } else {
+      if (truth !== true) fail(rule, truth, draft)
       const action = startAction(rule, at.plan(index, context))
       let effect = advance(action, null, context, draft)
       while (effect !== null) {
@@ -112,8 +114,9 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       }
       const [only, ...others] = action.effects
       if (remembered !== null && action.raised === null) yield* noteQuestion(rule, remembered, draft)
-      if (granted !== null && only?.type === 'verdict' && others.length === 0) {
-        contenders.push({ rule, ...granted, verdict: only.verdict })
+      if (granted !== null && others.length === 0) {
+        if (only?.type === 'verdict') contenders.push({ rule, ...granted, verdict: only.verdict })
+        if (only?.type === 'compact' && action.isIdle) yield* release({ rule, ...granted }, draft)
       }
       if (action.raised === null) draft.fired.push(rule.id)
       else applyOnError(rule, action.raised, draft)
@@ -159,22 +162,29 @@ function* count(claim: Claim, rule: Rule, draft: Draft): Generator<Request, void
   if ('code' in state) reportError(rule, state, draft)
 }
 
-/** A rule that has claimed, and has given nothing but a verdict. */
-interface Contender {
+/** A rule that has claimed. */
+interface Claimant {
   readonly rule: Rule
   readonly claim: Claim
   readonly state: BudgetState
+}
+
+/** A rule that has claimed, and has given nothing but a verdict. */
+interface Contender extends Claimant {
   readonly verdict: Verdict
 }
 
 /** A rule whose only effect was a verdict that lost to a stronger one has spent nothing: an `ask` that nobody saw stays open. */
 function* giveBack(contenders: readonly Contender[], draft: Draft): Generator<Request, void, void> {
-  for (const { rule, claim, state, verdict } of contenders) {
-    if (draft.verdict === null || !isStronger(draft.verdict, verdict)) continue
-    let failure: EvaluationError | null = null
-    yield { type: 'release', claim, granted: state, reply: (error) => (failure = error) }
-    if (failure !== null) reportError(rule, failure, draft)
+  for (const contender of contenders) {
+    if (draft.verdict !== null && isStronger(draft.verdict, contender.verdict)) yield* release(contender, draft)
   }
+}
+
+function* release({ rule, claim, state }: Claimant, draft: Draft): Generator<Request, void, void> {
+  let failure: EvaluationError | null = null
+  yield { type: 'release', claim, granted: state, reply: (error) => (failure = error) }
+  if (failure !== null) reportError(rule, failure, draft)
 }
 
 function* askBudget(type: 'inspect' | 'claim', claim: Claim): Generator<Request, BudgetState | EvaluationError, void> {
@@ -218,7 +228,7 @@ function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draf
 
 /** Law 3: what a rule that cannot give its answer does is its own `on_error`. */
 function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
-  if (rule.onError === 'ignore') return
+  if (rule.onError === 'ignore' || rule.onError === 'act') return
   joinVerdict(draft, rule.id, rule.onError, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
 }
 

@@ -16,9 +16,14 @@ export function rewriteParams(context: MutableEventContext, params: ValueMap): v
 }
 
 export function rewriteResult(context: MutableEventContext, result: Value): void {
-  // Where no tool has run, what is rewritten is the answer.
-  if (context.tool !== null) context.tool.result = result
-  else if (typeof result === 'string') context.response = result
+  const { tool } = context
+  if (tool !== null) {
+    // Of a tool that only failed, what was rewritten is the error.
+    const isError = tool.result === tool.error || ((tool.result ?? null) === null && tool.error !== '')
+    if (isError && tool.error !== null && typeof result === 'string') tool.error = result
+    tool.result = result
+    // Where no tool has run, it is the answer.
+  } else if (typeof result === 'string') context.response = result
 }
 
 /** The same context, its tokens estimated from the messages when a rule first asks for them, and once. */

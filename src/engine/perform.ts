@@ -5,6 +5,7 @@ import type { Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import { readThrown } from '../model/thrown.ts'
 import { copyValue } from '../model/copy.ts'
+import { member } from '../model/value.ts'
 import type { Request } from './evaluate-rules.ts'
 import { checkAnswer } from './check-answer.ts'
 import { failed, hasSucceeded, isCut, NO_ANSWER, type PortAnswer } from './port-answer.ts'
@@ -88,6 +89,7 @@ export function createPerformer(
           status: hasSucceeded(told, effect) ? 'done' : 'failed',
           answer: told,
           outcomes: performed.outcomes,
+          ...(effect.type === 'compact' && removedNothing(performed.answer) && { idle: true }),
         }
       } catch (error) {
         return { status: 'failed', answer: failed(effect, readThrown(error)) }
@@ -128,8 +130,7 @@ async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, callCon
       await host.notify?.send({ ...effect, rule }, callContext)
       return DONE
     case 'compact':
-      await host.context?.compact({ ...effect, rule }, callContext)
-      return DONE
+      return { ...DONE, result: await host.context?.compact({ ...effect, rule }, callContext) }
     case 'inject':
       await host.context?.inject({ ...effect, rule }, callContext)
       return DONE
@@ -137,6 +138,10 @@ async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, callCon
       await host.log?.write({ ...effect, rule }, callContext)
       return DONE
   }
+}
+
+function removedNothing(answer: unknown): boolean {
+  return member(member(answer, 'result'), 'removed') === 0
 }
 
 /** Parameters of a call as a tool may have them: its own. */

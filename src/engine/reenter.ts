@@ -3,9 +3,9 @@ import type { EventContext } from '../model/event-context.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import { readThrown } from '../model/thrown.ts'
-import { type Value, type ValueMap, isMap, member } from '../model/value.ts'
-import { asData } from './as-data.ts'
+import { type ValueMap, isMap, member } from '../model/value.ts'
+import { seenResult } from './seen-result.ts'
+import { textOfThrown } from './thrown-error.ts'
 
 /** Calls of rules that may stand inside one another (law 7). */
 export const REENTRY_DEPTH = 4
@@ -68,16 +68,16 @@ async function settle(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
   } catch (error) {
-    return refused('call-failed', readThrown(error).message)
+    return refused('call-failed', textOfThrown(error))
   }
 }
 
 /** What the end of the call tells of an answer that may be anything. */
-function ending(answer: unknown): { readonly ok: boolean; readonly result: Value; readonly error: string | null } {
+function ending(answer: unknown): { readonly ok: boolean; readonly result: unknown; readonly error: string | null } {
   const error = member(answer, 'error')
   return {
     ok: member(answer, 'ok') === true,
-    result: asData(isMap(answer) ? answer['result'] : null),
+    result: seenResult(isMap(answer) ? answer['result'] : null),
     error: typeof error === 'string' ? error : null,
   }
 }

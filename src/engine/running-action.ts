@@ -18,6 +18,8 @@ export interface Performance {
   readonly answer: Answer
   /** Set where the host has no port for it. */
   readonly unsupported?: true
+  /** Set where there was nothing to do. */
+  readonly idle?: true
   /** What rules made of a call that they were asked about, in order. */
   readonly outcomes?: readonly Decision[]
 }
@@ -31,12 +33,22 @@ export interface RunningAction {
   hasRewritten: boolean
   /** What it has asked for so far, failures included. */
   readonly effects: Effect[]
+  /** Whether there was nothing to do for its last effect. */
+  isIdle: boolean
   /** Whether what is performed tells of a failure: nobody waits for what becomes of that. */
   isTelling: boolean
 }
 
 export function startAction(rule: Rule, planned: Planned): RunningAction {
-  return { rule, plan: planOf(planned), raised: null, hasRewritten: false, effects: [], isTelling: false }
+  return {
+    rule,
+    plan: planOf(planned),
+    raised: null,
+    hasRewritten: false,
+    effects: [],
+    isIdle: false,
+    isTelling: false,
+  }
 }
 
 /** Joins what the action asks for up to what somebody has to perform, which is given back; null at its end. */
@@ -73,13 +85,15 @@ export function advance(
 
 /** Joins what came of performing an effect, and gives what the action is told of it. */
 export function settle(
-  { rule, isTelling }: RunningAction,
+  action: RunningAction,
   effect: WorldEffect,
   performance: Performance,
   context: EventContext,
   draft: Draft,
 ): Answer {
+  const { rule, isTelling } = action
   if (isTelling) return null
+  action.isIdle = performance.idle === true
   if (effect.type === 'call' || effect.type === 'complete') setLastStatus(draft.calls, performance.status)
   if (effect.type === 'command') setLastStatus(draft.commands, performance.status)
   for (const outcome of performance.outcomes ?? []) mergeNested(draft, outcome)

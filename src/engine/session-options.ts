@@ -1,7 +1,8 @@
+import type { OptionNames } from '../model/check-options.ts'
 import type { Conversations } from '../messages/conversations.ts'
 import type { WrapToolOptions } from './wrap-tool.ts'
 
-export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId'> {
+export interface SessionOptions extends Pick<WrapToolOptions, 'ask' | 'callId' | 'signal'> {
   readonly id: string
   /** The main agent where absent. */
   readonly agent?: string
@@ -24,4 +25,27 @@ export interface ModelAnswer {
   readonly message: unknown
   /** Its text; empty where it only calls tools. */
   readonly text: string
+}
+
+/** What a sub-agent has of its own. */
+export type SpawnOptions = Pick<SessionOptions, 'messages' | 'maxTokens' | 'maxTurns'>
+
+export const SPAWN_OPTIONS: OptionNames<SpawnOptions> = {
+  messages: 'optional',
+  maxTokens: 'optional',
+  maxTurns: 'optional',
+}
+
+export const SESSION_OPTIONS: OptionNames<SessionOptions> = {
+  id: 'required',
+  agent: 'optional',
+  conversations: 'required',
+  messages: 'optional',
+  maxTokens: 'optional',
+  maxTurns: 'optional',
+  workspace: 'optional',
+  redoLimit: 'optional',
+  ask: 'optional',
+  callId: 'optional',
+  signal: 'optional',
 }

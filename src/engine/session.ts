@@ -1,12 +1,21 @@
+import { keepUnchangedMembers } from './keep-unchanged.ts'
+import { checkOptions } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { EventName } from '../model/events.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
 import { readThrown } from '../model/thrown.ts'
+import type { Signal } from '../model/signal.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
-import type { ModelAnswer, SessionOptions } from './session-options.ts'
-import { type Tool, type WrappedTool, wrapTool } from './wrap-tool.ts'
+import {
+  type ModelAnswer,
+  SESSION_OPTIONS,
+  type SessionOptions,
+  SPAWN_OPTIONS,
+  type SpawnOptions,
+} from './session-options.ts'
+import { type AnyTool, type WrappedTool, wrapTool, type WrapToolOptions, wrapTools } from './wrap-tool.ts'
 
 /** One agent at work: its conversation, what is counted of it, and the moments at which rules are asked. */
 export interface Session {
@@ -31,9 +40,11 @@ export interface Session {
    */
   think<Answer extends ModelAnswer>(model: (messages: readonly unknown[]) => PromiseLike<Answer>): Promise<Answer>
   /** The tool as this agent may use it. */
-  wrapTool<Params extends object, Rest extends unknown[], Result>(
-    tool: Tool<Params, Rest, Result>,
-  ): WrappedTool<Params, Rest, Result>
+  wrapTool<Wrapped extends AnyTool>(tool: Wrapped): WrappedTool<Wrapped>
+  /** Tools by their names, as this agent may use them. */
+  wrapTools<Tools extends Readonly<Record<string, object>>>(
+    tools: Tools,
+  ): { [Name in keyof Tools]: WrappedTool<Tools[Name]> }
   /**
    * The agent is about to finish: `stop`, then `turn_end`. Null when it has; else why it has to go on, which the
    * conversation says already. Sent back too often, it has finished all the same.
@@ -44,14 +55,15 @@ export interface Session {
    *
    * @throws {RefusedError} (rejects)
    */
-  spawn(agent: string, options?: Pick<SessionOptions, 'messages' | 'maxTokens' | 'maxTurns'>): Promise<Session>
+  spawn(agent: string, options?: SpawnOptions): Promise<Session>
   /** The session is over, or the sub-agent has done its part; its own sub-agents with it. A second time does nothing. */
   end(): Promise<void>
 }
 
 /** Begins a session: `session_start`. */
 export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
-  const session = openSession(engine, options, async (members) => {
+  checkOptions('createSession', options, SESSION_OPTIONS)
+  const session = openSession(engine, options, { spawned: 0 }, async (members) => {
     await engine.dispatch({ ...members, event: 'session_end' })
   })
   try {
@@ -64,9 +76,16 @@ export async function createSession(engine: Engine, options: SessionOptions): Pr
   }
 }
 
+/** What a session shares with its sub-agents. */
+interface Shared {
+  /** Sub-agents so far. */
+  spawned: number
+}
+
 function openSession(
   engine: Engine,
   options: SessionOptions,
+  shared: Shared,
   ended: (members: Omit<AgentEvent, 'event'>) => Promise<void>,
 ): Session {
   const {
@@ -79,10 +98,13 @@ function openSession(
     workspace,
     ask,
     callId,
+    signal,
     redoLimit = 10,
   } = options
   const conversation = createConversation({ messages, ...(maxTokens === undefined ? {} : { maxTokens }) })
-  const close = conversations.open({ session: id, agent }, conversation)
+  // Several sub-agents of one name may be at work.
+  const conversationId = shared.spawned === 0 ? null : String(shared.spawned)
+  const close = conversations.open({ session: id, agent, conversation: conversationId }, conversation)
   let turn = 0
   let toolCalls = 0
   let redos = 0
@@ -93,16 +115,22 @@ function openSession(
   const facts = (): Omit<AgentEvent, 'event'> => ({
     session_id: id,
     agent_id: agent,
+    conversation_id: conversationId,
     turn,
     tool_calls: toolCalls,
     max_turns: maxTurns ?? null,
-    tokens: conversation.tokens,
     max_tokens: maxTokens ?? null,
     messages: conversation.messages,
     workspace: workspace ?? null,
   })
-  const dispatch = async (event: AgentEvent): Promise<Decision> => {
-    const outcome = await engine.dispatch(event)
+  const toolOptions: WrapToolOptions = {
+    facts,
+    ...(ask === undefined ? {} : { ask }),
+    ...(callId === undefined ? {} : { callId }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+  const dispatch = async (event: AgentEvent, given?: { readonly deadline?: Signal }): Promise<Decision> => {
+    const outcome = await engine.dispatch(event, given)
     if (event.event === 'tool_start') toolCalls++
     stopped ??= outcome.stop ?? null
     return outcome
@@ -110,7 +138,8 @@ function openSession(
   const context = (event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
     dispatch({ ...facts(), ...members, event })
   const refuses = async (outcome: Decision, event: string): Promise<boolean> =>
-    outcome.verdict === 'deny' || (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {})))
+    outcome.verdict === 'deny' ||
+    (outcome.verdict === 'ask' && !(await ask?.(outcome, event, {}, { callId: null, signal: null })))
   const gate = async (what: string, event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> => {
     const outcome = await context(event, members)
     if (await refuses(outcome, event)) throw new RefusedError(what, outcome)
@@ -138,9 +167,14 @@ function openSession(
       }
     },
     async think(model) {
+      const { messages } = conversation
       const { messages: rewritten } = await gate('the call of the model', 'before_llm_call')
       try {
-        const answer = await model(rewritten ?? conversation.messages)
+        const answer = await model(
+          rewritten === undefined
+            ? conversation.messages
+            : (keepUnchangedMembers(messages, rewritten) as readonly unknown[]),
+        )
         conversation.add(answer.message)
         await context('after_llm_call', { response: answer.text })
         return answer
@@ -149,12 +183,8 @@ function openSession(
         throw error
       }
     },
-    wrapTool: (tool) =>
-      wrapTool({ ...engine, dispatch }, tool, {
-        facts,
-        ...(ask === undefined ? {} : { ask }),
-        ...(callId === undefined ? {} : { callId }),
-      }),
+    wrapTool: (tool) => wrapTool({ ...engine, dispatch }, tool, toolOptions),
+    wrapTools: (tools) => wrapTools({ ...engine, dispatch }, tools, toolOptions),
     async finish(response) {
       const outcome = await context('stop', { response, redone: redos > 0 })
       const isRefused = await refuses(outcome, 'stop')
@@ -170,9 +200,11 @@ function openSession(
       return null
     },
     async spawn(name, given = {}) {
+      checkOptions('spawn', given, SPAWN_OPTIONS)
       await gate(`the agent \`${name}\``, 'agent_spawn', { tool: { params: { agent_id: name } } })
+      shared.spawned++
       const own = { ...options, messages: [], ...given, agent: name }
-      const child = openSession(engine, own, async () => {
+      const child = openSession(engine, own, shared, async () => {
         children.delete(child)
         await context('agent_complete', { tool: { params: { agent_id: name } } })
       })

@@ -1,3 +1,4 @@
+import { checkOptions } from '../model/check-options.ts'
 import { constants } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -19,6 +20,7 @@ interface FilesOptions {
  * UTF-8, or contains a NUL. Relative paths start at the folder.
  */
 export function createFiles(options: FilesOptions): NonNullable<Host['files']> {
+  checkOptions('createFiles', options, { workspace: 'required', home: 'optional' })
   const { home = homedir() } = options
   return {
     async read(path, callContext, from = 'workspace') {

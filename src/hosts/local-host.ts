@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import { tmpdir } from 'node:os'
 import process from 'node:process'
 import { createTools } from '../engine/function-tools.ts'
@@ -31,6 +32,20 @@ export interface LocalHostOptions extends Pick<Host, 'context' | 'notify' | 'log
   readonly http?: HttpToolOptions
 }
 
+const OPTIONS: OptionNames<LocalHostOptions> = {
+  context: 'optional',
+  notify: 'optional',
+  log: 'optional',
+  model: 'optional',
+  clock: 'optional',
+  workspace: 'optional',
+  env: 'optional',
+  tools: 'optional',
+  memoryFile: 'optional',
+  process: 'optional',
+  http: 'optional',
+}
+
 /** A host that starts programs, and ends them. */
 export interface LocalHost extends HostWithVocabulary {
   /** Ends every command and server that was started, for good. None is left when the promise resolves. */
@@ -44,6 +59,7 @@ export interface LocalHost extends HostWithVocabulary {
  * opened before it is needed. The conversation is yours to provide, as `context`.
  */
 export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
+  checkOptions('createLocalHost', options, OPTIONS)
   const { workspace = process.cwd(), env = process.env, tools = [], memoryFile = null, http } = options
   const { context, model, clock, notify, log } = options
   const { HOME: home } = env

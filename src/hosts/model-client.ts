@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Host, ModelRequest } from '../model/host.ts'
 import { readThrown } from '../model/thrown.ts'
@@ -22,6 +23,17 @@ export interface ModelClientOptions {
   readonly fetch?: typeof fetch
 }
 
+const OPTIONS: OptionNames<ModelClientOptions> = {
+  url: 'required',
+  model: 'required',
+  provider: 'optional',
+  key: 'optional',
+  headers: 'optional',
+  timeoutSeconds: 'optional',
+  retries: 'optional',
+  fetch: 'optional',
+}
+
 /** Milliseconds before the second attempt, unless the server names a time. Doubles for each further attempt. */
 const FIRST_RETRY_DELAY = 500
 
@@ -44,6 +56,7 @@ type Attempt =
  * @throws {Error} if the URL, the key or a header is invalid
  */
 export function createModelClient(options: ModelClientOptions): NonNullable<Host['model']> {
+  checkOptions('createModelClient', options, OPTIONS)
   const { timeoutSeconds = 60, retries = 2, fetch: send = fetch } = options
   const address = addressOf(options.url)
   const headers = headersOf(options)

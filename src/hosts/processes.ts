@@ -1,3 +1,4 @@
+import { checkOptions } from '../model/check-options.ts'
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -46,6 +47,12 @@ type Child = ChildProcessByStdio<Writable | null, Readable, Readable>
  * signal that kills this process leaves its commands running.
  */
 export function createProcesses(options: ProcessOptions = {}): Processes {
+  checkOptions('createProcesses', options, {
+    env: 'optional',
+    pass: 'optional',
+    cwd: 'optional',
+    outputBytes: 'optional',
+  })
   const { env = process.env, pass = [], cwd = process.cwd(), outputBytes = 1_048_576 } = options
   const environment = chooseEnvironment(env, pass)
   const closing = new AbortController()

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
@@ -18,6 +19,14 @@ export interface SocketIoOptions {
   readonly cors?: readonly string[]
   /** The token that clients must send as `auth: { token }`. */
   readonly token?: string
+}
+
+const OPTIONS: OptionNames<SocketIoOptions> = {
+  port: 'required',
+  host: 'optional',
+  path: 'optional',
+  cors: 'optional',
+  token: 'optional',
 }
 
 export interface SocketIoNotify extends NonNullable<Host['notify']> {
@@ -42,6 +51,7 @@ const CLOSE_TIMEOUT = 500
  * `socket.io`.
  */
 export function createSocketIoNotify(options: SocketIoOptions): SocketIoNotify {
+  checkOptions('createSocketIoNotify', options, OPTIONS)
   let starting: Promise<Listening> | null = null
   let isClosed = false
 

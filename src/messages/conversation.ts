@@ -1,7 +1,8 @@
+import { checkOptions } from '../model/check-options.ts'
 import type { Signal } from '../model/signal.ts'
 import { compactEntries, type CompactionReport, type CompactionRequest } from './compact-messages.ts'
 import { addEntry, entryOf, isSameSpeaker, putNote, withoutNotes, type Entry } from './entry.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { estimateTokens, keepRead } from './estimate-tokens.ts'
 import { type Injected, isSpeech, findInjectionPoint } from './injection-point.ts'
 import type { Summarize } from './summarize.ts'
 
@@ -36,9 +37,11 @@ export interface Conversation {
 }
 
 export function createConversation(options: ConversationOptions = {}): Conversation {
+  checkOptions('createConversation', options, { messages: 'optional', maxTokens: 'optional', countTokens: 'optional' })
   const { maxTokens = null, countTokens = estimateTokens } = options
   let entries: readonly Entry[] = (options.messages ?? []).map(entryOf)
   let messages: readonly unknown[] | null = null
+  let tokens: number | null = null
   let held: readonly Injected[] = []
   let holds = 0
   let compacting: Promise<unknown> = Promise.resolve()
@@ -46,8 +49,17 @@ export function createConversation(options: ConversationOptions = {}): Conversat
   const set = (changed: readonly Entry[]): void => {
     entries = changed
     messages = null
+    tokens = null
   }
-  const list = (): readonly unknown[] => (messages ??= entries.map(({ message }) => message))
+  const list = (): readonly unknown[] => {
+    if (messages !== null) return messages
+    messages = entries.map(({ message }) => message)
+    keepRead(
+      messages,
+      entries.map(({ read }) => read),
+    )
+    return messages
+  }
 
   const tryInject = (injected: Injected): boolean => {
     const point = findInjectionPoint(
@@ -75,7 +87,7 @@ export function createConversation(options: ConversationOptions = {}): Conversat
       return list()
     },
     get tokens() {
-      return countTokens(list())
+      return (tokens ??= countTokens(list()))
     },
     add(...added) {
       for (const message of added) {

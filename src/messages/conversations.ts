@@ -3,13 +3,14 @@ import type { Signal } from '../model/signal.ts'
 import type { Conversation } from './conversation.ts'
 import type { Summarize } from './summarize.ts'
 
-/** Whose conversation it is. */
-type Speaker = Pick<CallContext, 'session' | 'agent'>
+/** Whose conversation it is. The id tells conversations of agents apart that have the same name. */
+type Speaker = Pick<CallContext, 'session' | 'agent'> & Partial<Pick<CallContext, 'conversation'>>
 
 /** The conversations of a host: the port through which rules reach them. */
 export interface Conversations extends NonNullable<Host['context']> {
   /**
-   * Opens a conversation to rules at events of this session and agent (null: the main agent).
+   * Opens a conversation to rules at events of this session and agent (null: the main agent). If several are open for one
+   * agent, each needs an id, which its events name as `conversation_id`.
    *
    * @returns a function that closes it
    * @throws {Error} if one is already open
@@ -19,22 +20,34 @@ export interface Conversations extends NonNullable<Host['context']> {
 
 /** The model of the host writes the summaries. Without one, actions that request a summary fail. */
 export function createConversations(): Conversations {
-  const opened = new Map<string, Conversation>()
+  /** By session and agent, then by id. */
+  const opened = new Map<string, Map<string | null, Conversation>>()
 
   const find = (callContext: CallContext): Conversation => {
-    const conversation = opened.get(keyOf(callContext))
-    if (conversation === undefined) throw new Error(`no conversation is open for ${nameOf(callContext)}`)
-    return conversation
+    const { conversation: id } = callContext
+    const own = opened.get(keyOf(callContext))
+    const [first, ...others] = own?.values() ?? []
+    if (first === undefined) throw new Error(`no conversation is open for ${nameOf(callContext)}`)
+    const found = own?.get(id)
+    if (found !== undefined) return found
+    if (id !== null) throw new Error(`no conversation \`${id}\` is open for ${nameOf(callContext)}`)
+    if (others.length === 0) return first
+    throw new Error(
+      `several conversations are open for ${nameOf(callContext)}; the event needs its \`conversation_id\``,
+    )
   }
 
   return {
     summarizesBy: ['model'],
     open(speaker, conversation) {
       const key = keyOf(speaker)
-      if (opened.has(key)) throw new Error(`a conversation is already open for ${nameOf(speaker)}`)
-      opened.set(key, conversation)
+      const { conversation: id = null } = speaker
+      const own = opened.get(key) ?? new Map<string | null, Conversation>()
+      if (own.has(id)) throw new Error(`a conversation is already open for ${nameOf(speaker)}`)
+      opened.set(key, own.set(id, conversation))
       return () => {
-        if (opened.get(key) === conversation) opened.delete(key)
+        if (own.get(id) === conversation) own.delete(id)
+        if (own.size === 0 && opened.get(key) === own) opened.delete(key)
       }
     },
     inject(injection, callContext) {
@@ -45,7 +58,12 @@ export function createConversations(): Conversations {
     },
     async compact(compaction, callContext) {
       const { model, signal } = callContext
-      await find(callContext).compact(compaction, model === null ? null : summarizeWith(model, signal), signal)
+      const { removed } = await find(callContext).compact(
+        compaction,
+        model === null ? null : summarizeWith(model, signal),
+        signal,
+      )
+      return { removed }
     },
   }
 }

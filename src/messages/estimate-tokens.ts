@@ -1,5 +1,5 @@
 import { isMap, member } from '../model/value.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage, type ReadMessage } from './read-message.ts'
 
 /** The usual rule of thumb for English text. */
 const CHARACTERS_PER_TOKEN = 4
@@ -12,16 +12,52 @@ const VALUE_LIMIT = 100_000
 
 /** A rough token count of a conversation: its text, and the arguments and results of its tool calls, without images. */
 export function estimateTokens(messages: readonly unknown[]): number {
+  const kept = KEPT.get(messages)
+  if (kept?.length === messages.length) return estimateRead(kept)
+  return estimateRead(
+    Array.from({ length: messages.length }, (_, index) => readMessage(member(messages, String(index)))),
+  )
+}
+
+/** The same for messages that were read. */
+export function estimateRead(messages: readonly ReadMessage[]): number {
   let characters = 0
   let calls = 0
-  for (let index = 0; index < messages.length; index++) {
-    for (const part of readMessage(member(messages, String(index))).parts) {
-      if (part.type === 'text') characters += part.text.length
-      else characters += lengthOf(part.type === 'call' ? part.input : part.output)
-      if (part.type === 'call') calls += 1
-    }
+  for (const message of messages) {
+    const weight = weightOf(message)
+    characters += weight.characters
+    calls += weight.calls
   }
   return Math.ceil(characters / CHARACTERS_PER_TOKEN) + calls * TOKENS_PER_TOOL_CALL
+}
+
+/** Has {@link estimateTokens} use what was read of the messages of a list. */
+export function keepRead(messages: readonly unknown[], read: readonly ReadMessage[]): void {
+  KEPT.set(messages, read)
+}
+
+const KEPT = new WeakMap<readonly unknown[], readonly ReadMessage[]>()
+
+interface Weight {
+  readonly characters: number
+  readonly calls: number
+}
+
+/** A conversation grows by a few messages, and is counted again after each. */
+const WEIGHTS = new WeakMap<ReadMessage, Weight>()
+
+function weightOf(message: ReadMessage): Weight {
+  const known = WEIGHTS.get(message)
+  if (known !== undefined) return known
+  const lengths = message.parts.map((part) =>
+    part.type === 'text' ? part.text.length : lengthOf(part.type === 'call' ? part.input : part.output),
+  )
+  const weight = {
+    characters: lengths.reduce((sum, length) => sum + length, 0),
+    calls: message.parts.filter(({ type }) => type === 'call').length,
+  }
+  WEIGHTS.set(message, weight)
+  return weight
 }
 
 /** The length of the text, or approximately that of the JSON. */

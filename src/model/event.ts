@@ -39,6 +39,11 @@ export const EVENT_MEMBERS = {
     names: ['agent'],
     inTemplates: true,
   },
+  conversation_id: {
+    type: 'text',
+    summary: 'which conversation it is about, where several agents of the session have the same name',
+    max: MAX_CHARACTERS,
+  },
   at: { type: 'number', summary: 'when the event happened, in milliseconds since 1970', max: MAX_MILLISECONDS },
   turn: {
     type: 'number',

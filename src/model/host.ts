@@ -54,6 +54,8 @@ export interface CallContext {
   readonly session: string
   /** Null for the main agent. */
   readonly agent: string | null
+  /** Which conversation of that agent; null where the event does not say. */
+  readonly conversation: string | null
   /** The root of the workspace, as the event has it. */
   readonly workspace: string | null
   /** The servers that the policy declares. */
@@ -93,7 +95,8 @@ export interface Host {
     /** Ports of the host by which it makes summaries, so that a policy that asks for one is told where they are missing. */
     readonly summarizesBy?: readonly Port[]
     inject(injection: Injection, callContext: CallContext): Promise<void>
-    compact(compaction: Compaction, callContext: CallContext): Promise<void>
+    /** Resolves to `{ removed }`, a number of messages, if it can tell. A rule that removed none has spent nothing of its budget. */
+    compact(compaction: Compaction, callContext: CallContext): Promise<unknown>
   }
   readonly notify?: { send(notification: Notification, callContext: CallContext): Promise<void> }
   /** Without this port log lines are in the outcome. */

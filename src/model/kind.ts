@@ -100,6 +100,8 @@ export interface Action {
   readonly verdicts?: readonly Verdict[]
   /** Set if a person who said yes is not asked again. */
   readonly remember?: Remember
+  /** Set where it removes what must not be seen. Its rule then acts even where its condition could not be evaluated. */
+  readonly redacts?: boolean
   /** Turns that must pass between two firings. */
   readonly cooldownTurns?: number
   /** Further ports that it needs as it is configured. */

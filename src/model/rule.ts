@@ -8,8 +8,8 @@ import type { Planned } from './plan.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 
-/** What stands when a rule cannot give its answer. */
-export type OnError = 'deny' | 'ask' | 'ignore'
+/** What stands when a rule cannot give its answer. A rule that redacts acts all the same: it must not let through what it cannot judge. */
+export type OnError = 'deny' | 'ask' | 'ignore' | 'act'
 
 /** What is known of one rule: plain data. */
 export interface Rule {

@@ -1,3 +1,4 @@
+import { checkOptions } from '../model/check-options.ts'
 import type { Claim, Counter, BudgetState, Store } from '../model/store.ts'
 import { createDatabase, type Database } from './database.ts'
 import { judgeClaim, keyOf, type Receipt, rewindCounter, type CounterState, UNUSED } from './counter-state.ts'
@@ -21,6 +22,7 @@ type EmbeddedStore = Store & {
  * All promises may reject with a {@link StoreError}.
  */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
+  checkOptions('createEmbeddedStore', options, { file: 'required', idleSeconds: 'optional' })
   const { file, idleSeconds } = options
   const database = createDatabase(file)
   return { ...createStore(database, idleSeconds), close: () => database.close() }

@@ -1,3 +1,4 @@
+import { checkOptions } from '../model/check-options.ts'
 import type { Claim, Ledger } from '../model/store.ts'
 import {
   judgeClaim,
@@ -20,6 +21,7 @@ export interface MemoryLedgerOptions {
  * comes back starts with a full budget. Counters of the scope `app` are never dropped: there is one per rule.
  */
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
+  checkOptions('createMemoryLedger', options, { maxCounters: 'optional' })
   const { maxCounters = 200_000 } = options
   const shared = new Map<string, KeptCounter>()
   // Both in the order of their last claims, oldest first.

@@ -53,6 +53,7 @@ hooks: [{ id: r, on: tool_end, action: { type: pipe, to: a.b } }]
         event: 'tool_end',
         session: 's',
         agent: 'a',
+        conversation: null,
         workspace: '/w',
         servers: {
           mcp: { files: { command: 'npx', args: ['server', '/r'], env: { TOKEN: 't-x' }, cwd: null } },

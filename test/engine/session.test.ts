@@ -195,6 +195,31 @@ agents:
     expect(session.conversation.messages[0]).toEqual({ role: 'user', content: `use ${key}` })
   })
 
+  test('of which those that no rule changed are the very same, and the others of the same class', async () => {
+    class Message {
+      readonly sent = new Date(0)
+      readonly role = 'user'
+      readonly content: string
+      constructor(content: string) {
+        this.content = content
+      }
+    }
+    const conversations = createConversations()
+    const policy = '- { id: mask, on: before_llm_call, action: { type: redact_secrets } }'
+    const messages = [new Message('hello'), new Message('use AKIAABCDEFGHIJKLMNOP')]
+    const session = await createSession(engineOf(policy, { context: conversations }), {
+      id: 's',
+      conversations,
+      messages,
+    })
+    await session.think(async ([first, second]) => {
+      expect(first).toBe(messages[0])
+      expect(second).toEqual(new Message('use [REDACTED]'))
+      expect(second).toBeInstanceOf(Message)
+      return { message: { role: 'assistant', content: 'hi' }, text: 'hi' }
+    })
+  })
+
   test('it is sent back no more often than its limit, and rules know whether it was', async () => {
     const conversations = createConversations()
     const policy = '- { id: again, on: stop, action: { type: redo, reason: once more } }'
@@ -243,6 +268,24 @@ agents:
     expect(outcomes.at(-1)).toBe('agent_complete: done')
     const again = await session.spawn('reviewer')
     await again.end()
+  })
+
+  test('two sub-agents of one name are at work at once, and notes of rules reach the one that they are for', async () => {
+    const conversations = createConversations()
+    const policy =
+      '- { id: note, on: tool_end, action: { type: inject_message, content: "you wrote <<tool.params.path>>" } }'
+    const session = await createSession(engineOf(policy, { context: conversations }), { id: 's', conversations })
+    const reviewers = await Promise.all(
+      ['one', 'two'].map((text) => session.spawn('reviewer', { messages: [{ role: 'user', content: text }] })),
+    )
+    await Promise.all(
+      [...reviewers.entries()].map(([index, reviewer]) => reviewer.wrapTool(write).execute({ path: `${index}.md` })),
+    )
+    expect(reviewers.map(({ conversation }) => conversation.messages)).toEqual([
+      [{ role: 'user', content: 'one\n\nyou wrote 0.md' }],
+      [{ role: 'user', content: 'two\n\nyou wrote 1.md' }],
+    ])
+    await session.end()
   })
 
   test('rules can end it', async () => {
@@ -308,6 +351,84 @@ agents:
       await session.finish(text)
     }
     expect(JSON.stringify(session.conversation.messages)).toContain('what was said')
+  })
+})
+
+describe('a conversation is looked at only when a rule asks for it', () => {
+  /** A message that tells how often its members were read. */
+  const counted = (message: object, count: () => void): object =>
+    new Proxy(message, {
+      getOwnPropertyDescriptor(target, key) {
+        count()
+        return Reflect.getOwnPropertyDescriptor(target, key)
+      },
+    })
+
+  test.each<readonly [what: string, rule: object, fires: number]>([
+    ['not by rules that ask for something else', { on: 'tool_start', condition: { type: 'tool_calls' } }, 0],
+    ['nor again by rules that ask for its tokens', { on: 'tool_end', condition: { type: 'context_pressure' } }, 5],
+  ])('%s', async (_what, rule, fires) => {
+    const conversations = createConversations()
+    let reads = 0
+    const message = { role: 'user', content: 'x'.repeat(400) }
+    const messages = Array.from({ length: 100 }, () => counted(message, () => reads++))
+    const engine = engineOf(`- ${JSON.stringify({ id: 'r', action: { type: 'log', message: 'm' }, ...rule })}`, {
+      context: conversations,
+    })
+    const session = await createSession(engine, { id: 's', conversations, messages, maxTokens: 11_000 })
+    const outcomes: string[] = []
+    engine.on('decided', ({ outcome }) => outcomes.push(...outcome.fired))
+    const before = reads
+    const tool = session.wrapTool(write)
+    for (let call = 0; call < 5; call++) await tool.execute({ path: 'a.md' })
+    expect(reads - before).toBe(0)
+    expect(outcomes).toHaveLength(fires)
+  })
+
+  test('its tokens are what they were, and those of a change are counted', async () => {
+    const conversations = createConversations()
+    const engine = engineOf('- { id: r, on: turn_end, action: { type: log, message: "{tokens} {pressure}" } }', {
+      context: conversations,
+    })
+    const messages = [{ role: 'user', content: 'x'.repeat(400) }]
+    const session = await createSession(engine, { id: 's', conversations, messages, maxTokens: 1000 })
+    expect((await session.dispatch('turn_end')).log).toMatchObject([{ message: '100 0.1' }])
+    session.conversation.add({ role: 'assistant', content: 'x'.repeat(400) })
+    expect((await session.dispatch('turn_end')).log).toMatchObject([{ message: '200 0.2' }])
+    expect(session.conversation.tokens).toBe(200)
+  })
+})
+
+describe('a compaction that removes nothing', () => {
+  const compacting = async (action: unknown, limits: object): Promise<readonly number[]> => {
+    const conversations = createConversations()
+    const engine = engineOf(`- ${JSON.stringify({ id: 'r', on: 'turn_end', action, ...limits })}`, {
+      context: conversations,
+    })
+    const session = await createSession(engine, { id: 's', conversations })
+    const removed: number[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      await session.receive('a question')
+      session.conversation.add({ role: 'assistant', content: 'an answer' })
+      const before = session.conversation.messages.length
+      await session.dispatch('turn_end')
+      removed.push(before - session.conversation.messages.length)
+    }
+    return removed
+  }
+
+  const truncate = (keep: number): object => ({ type: 'compact_context', strategy: 'truncate', keep_recent: keep })
+
+  test.each([
+    ['`cooldown_turns`', {}],
+    ['`max_fires`', { max_fires: 1 }],
+    ['`cooldown`', { cooldown: 60 }],
+  ])('spends nothing of %s', async (_what, limits) => {
+    expect(await compacting(truncate(4), limits)).toEqual([0, 0, 2, 0])
+  })
+
+  test('not where the rule did something else as well', async () => {
+    expect(await compacting([truncate(4), { type: 'stop', reason: 'full' }], { max_fires: 1 })).toEqual([0, 0, 0, 0])
   })
 })
 

@@ -19,6 +19,7 @@ export function createEventContext(
     at: 1_760_000_000_000,
     session: 's1',
     agent: 'reviewer',
+    conversationId: null,
     turn: 7,
     maxTurns: 30,
     tokens: 70_000,

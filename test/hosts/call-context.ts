@@ -9,6 +9,7 @@ export function callContextOf(given: Partial<CallContext> = {}): CallContext {
     event: 'turn_end',
     session: 'default',
     agent: null,
+    conversation: null,
     workspace: null,
     servers: NO_SERVERS,
     model: null,

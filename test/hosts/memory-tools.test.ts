@@ -34,6 +34,7 @@ const OCCASION: CallContext = {
   event: 'tool_end',
   session: 's',
   agent: null,
+  conversation: null,
   workspace: null,
   servers: NO_SERVERS,
   model: null,

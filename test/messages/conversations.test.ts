@@ -12,6 +12,7 @@ const callContext = (given: Partial<CallContext> = {}): CallContext => ({
   event: 'turn_end',
   session: 's',
   agent: null,
+  conversation: null,
   workspace: null,
   servers: NO_SERVERS,
   model: null,

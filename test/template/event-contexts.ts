@@ -11,6 +11,7 @@ export function eventContextOf(
     at: 0,
     session: 's1',
     agent: null,
+    conversationId: null,
     turn: null,
     maxTurns: null,
     tokens: null,

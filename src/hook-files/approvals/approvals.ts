@@ -1,9 +1,10 @@
+import { checkOptions } from '../../model/check-options.ts'
 import { BEHIND_YOLO } from '../convert-hook.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { readCommands } from '../../template/shell/read-commands.ts'
 import { type Occurrence, startApproval, type ToolCall } from './approval-run.ts'
-import { createEngine, type EngineOptions } from '../../engine/engine.ts'
+import { createEngine, ENGINE_OPTIONS, type EngineOptions } from '../../engine/engine.ts'
 import { hookFiles } from '../vocabulary.ts'
 import { compilePermissions, type PermissionRules, type Permissions } from './permissions.ts'
 
@@ -86,11 +87,12 @@ const MOST_SESSIONS = 10_000
  * @throws {PolicyError} with all diagnostics, when the policies have errors
  */
 export function createApprovals(options: ApprovalOptions): Approvals {
-  const { permissions = {}, compat } = options
+  checkOptions('createApprovals', options, { ...ENGINE_OPTIONS, permissions: 'optional', compat: 'optional' })
+  const { permissions = {}, compat, ...ofEngine } = options
   const isBehind = ({ tags }: { readonly tags: readonly string[] }): boolean => tags.includes(BEHIND_YOLO)
   const vocabulary = [hookFiles, options.vocabulary ?? []].flat()
-  const first = createEngine({ ...options, vocabulary, select: (rule) => !isBehind(rule) })
-  const behind = createEngine({ ...options, vocabulary, select: isBehind })
+  const first = createEngine({ ...ofEngine, vocabulary, select: (rule) => !isBehind(rule) })
+  const behind = createEngine({ ...ofEngine, vocabulary, select: isBehind })
   const read = compat === undefined ? readCommands : null
   const [session, team] = [
     compilePermissions(permissions.session ?? {}, read),

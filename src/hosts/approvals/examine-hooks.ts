@@ -70,6 +70,7 @@ async function tryHook(
     event,
     session: 'sluice-doctor',
     agent: null,
+    conversation: null,
     workspace: folder,
   } as const
   const { exitCode, stdout, stderr, timedOut } = await processes.run(command, {

@@ -30,6 +30,7 @@ export const redactSecrets = defineAction({
   ports: [],
   compile(_config, context) {
     return {
+      redacts: true,
       *plan(eventContext) {
         const supported = findEvent(eventContext.event)?.supports ?? []
         if (supported.includes('params')) {

@@ -95,6 +95,7 @@ export const transformResult = defineAction({
     const remark = noteText === undefined ? null : context.text(noteText, pathOf('inject_note'))
 
     return {
+      redacts: redaction !== null,
       *plan(eventContext) {
         let failure: Effect | null = null
         try {

@@ -5,9 +5,10 @@ import type { EventContext } from '../../../model/event-context.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { asMap } from './data.ts'
 
-/** The result that a rule may rewrite: that of the tool, or the model's response if the event has no tool. */
+/** What a rule may rewrite: the result of the tool, or its error if it has none; the model's response if the event has no tool. */
 export function resultIn({ tool, response }: EventContext): unknown {
-  return tool === null ? (response ?? undefined) : tool.result
+  if (tool === null) return response ?? undefined
+  return tool.result ?? (tool.error === null || tool.error === '' ? tool.result : tool.error)
 }
 
 /** A tool's result as text. Null becomes the empty text; anything but text becomes JSON. */

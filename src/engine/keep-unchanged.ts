@@ -1,0 +1,72 @@
+import { copyValue, setMember } from '../model/copy.ts'
+import { isMap, type Value } from '../model/value.ts'
+
+/**
+ * What rules made of `original`, in which everything they did not change is still the very same value: a date, a function, an
+ * object of a class. Changes nothing in `original`.
+ *
+ * @param before what the rules saw of it
+ * @param after what they made of that
+ * @param isOpen whether the rules saw the members of this object as they are
+ */
+export function keepUnchanged(
+  original: unknown,
+  before: Value | undefined,
+  after: Value,
+  isOpen: (value: object) => boolean,
+): unknown {
+  if (Array.isArray(original) && isList(before) && isList(after)) {
+    // Where elements came or went, nobody knows which is which.
+    if (original.length !== before.length || before.length !== after.length) return after
+    const kept = after.map((element, index) => keepUnchanged(original[index], before[index], element, isOpen))
+    return kept.every((element, index) => Object.is(element, original[index])) ? original : kept
+  }
+  if (isMap(original) && isMap(before) && isMap(after) && isOpen(original)) {
+    return keepMembers(original, before, after, isOpen)
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? original : after
+}
+
+function keepMembers(
+  original: object,
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+  isOpen: (value: object) => boolean,
+): object {
+  const members: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(original)
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+  for (const key of removed) Reflect.deleteProperty(members, key)
+  let isChanged = removed.length > 0
+  for (const [key, made] of Object.entries(after)) {
+    const held: unknown = Object.hasOwn(members, key) ? members[key]?.value : undefined
+    const value = Object.hasOwn(before, key) ? keepUnchanged(held, before[key], made, isOpen) : made
+    if (Object.hasOwn(before, key) && Object.is(value, held)) continue
+    isChanged = true
+    setMember(members, key, { value, enumerable: true, configurable: true, writable: true })
+  }
+  return isChanged ? (Object.create(Object.getPrototypeOf(original) as object | null, members) as object) : original
+}
+
+/** The same where rules saw the own members of everything in `original`. What they could not read, they have replaced. */
+export function keepUnchangedMembers(original: unknown, after: Value): unknown {
+  try {
+    return keepUnchanged(original, copyValue(original), after, hasOnlyMembers)
+  } catch {
+    return after
+  }
+}
+
+/** Whether it is a plain object, of any realm. */
+export function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+/** Whether it is a plain object, or one of a class that has nothing but members: not a date, a map or the like. */
+function hasOnlyMembers(value: object): boolean {
+  return Object.prototype.toString.call(value) === '[object Object]'
+}
+
+function isList(value: Value | undefined): value is readonly Value[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,34 @@
+import { toJson } from './seen-result.ts'
+
+/** What a model will see of something that a tool threw: the message of an error, else the text, else the JSON. */
+export function textOfThrown(thrown: unknown): string {
+  try {
+    const seen: unknown = isError(thrown) ? thrown.message : thrown
+    return typeof seen === 'string' ? seen : JSON.stringify(toJson(seen))
+  } catch {
+    return 'something was thrown that cannot be read'
+  }
+}
+
+/**
+ * What is thrown in place of `thrown`, with the text that rules gave it. An error keeps its class, its name and its code. It
+ * loses everything else, such as its cause or the output of a program, which may hold what the rules removed.
+ */
+export function withText(thrown: unknown, text: string): unknown {
+  if (typeof thrown === 'string') return text
+  const replaced = new Error(text)
+  if (!isError(thrown)) return replaced
+  const { name, code } = Object.getOwnPropertyDescriptors(thrown) as {
+    name?: PropertyDescriptor
+    code?: PropertyDescriptor
+  }
+  return Object.defineProperties(Object.setPrototypeOf(replaced, Object.getPrototypeOf(thrown) as object) as Error, {
+    ...(name && { name }),
+    ...(code && { code }),
+  })
+}
+
+/** Errors of other realms are not instances of ours. */
+function isError(thrown: unknown): thrown is Error {
+  return thrown instanceof Error || Object.prototype.toString.call(thrown) === '[object Error]'
+}

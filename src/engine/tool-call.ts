@@ -1,0 +1,64 @@
+import type { Signal } from '../model/signal.ts'
+
+/**
+ * The result of a tool that may stream. Of an async iterable, that is what it returns in the end, or else its last value, as
+ * agent SDKs have it; the values before are preliminary, and nobody gets them.
+ */
+export async function resultOf(returned: unknown): Promise<unknown> {
+  const result = await returned
+  if (!isAsyncIterable(result)) return result
+  const iterator = result[Symbol.asyncIterator]()
+  let last: unknown
+  for (;;) {
+    const next = await iterator.next()
+    // What an iterator returns is undefined for most.
+    if (next.done === true) return next.value === undefined ? last : next.value
+    last = next.value
+  }
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown, unknown> {
+  return typeof (value as Partial<AsyncIterable<unknown>> | null | undefined)?.[Symbol.asyncIterator] === 'function'
+}
+
+/**
+ * The signal that the caller of a tool handed over beside its parameters: itself, or as `abortSignal` or `signal` of an
+ * object, as agent SDKs do. Null if there is none.
+ */
+export function findSignal(rest: readonly unknown[]): Signal | null {
+  for (const given of rest) {
+    if (typeof given !== 'object' || given === null) continue
+    const { abortSignal, signal } = given as Readonly<Record<string, unknown>>
+    const found = [given, abortSignal, signal].find(isSignal)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** Signals of other realms, and those that libraries make, are not instances of ours. */
+function isSignal(value: unknown): value is Signal {
+  if (typeof value !== 'object' || value === null) return false
+  const { aborted, throwIfAborted } = value as Readonly<Record<string, unknown>>
+  return typeof aborted === 'boolean' && typeof throwIfAborted === 'function'
+}
+
+/** The result of `work`, unless the signal is aborted first: then it throws the reason of the signal. */
+export async function unlessAborted<T>(work: PromiseLike<T> | T, signal: Signal | null): Promise<T> {
+  if (signal === null) return work
+  signal.throwIfAborted()
+  let stop = (): void => {}
+  const aborted = new Promise<typeof ABORTED>((resolve) => {
+    stop = () => resolve(ABORTED)
+    signal.addEventListener('abort', stop)
+  })
+  try {
+    const first = await Promise.race([work, aborted])
+    if (first !== ABORTED) return first
+    signal.throwIfAborted()
+    throw new TypeError('a signal told that it was aborted, and is not')
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+const ABORTED = Symbol('aborted')

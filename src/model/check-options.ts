@@ -1,0 +1,48 @@
+import { didYouMean } from './suggestion.ts'
+import { isMap } from './value.ts'
+
+/** Every option, and whether it can be left out. The type keeps the list complete. */
+export type OptionNames<Options> = {
+  readonly [Name in keyof Options]-?: object extends Pick<Options, Name> ? 'optional' : 'required'
+}
+
+/**
+ * Checks the names of options, which JavaScript does not. A misspelt option would have no effect, and nobody would know.
+ *
+ * @param caller the function that the options are for
+ * @throws {TypeError} if there is an option of another name, or one that is required is missing
+ */
+export function checkOptions<Options extends object>(
+  caller: string,
+  options: Options,
+  names: OptionNames<Options>,
+): void {
+  const given: unknown = options
+  if (!isMap(given)) throw new TypeError(`the options of \`${caller}\` must be an object`)
+  for (const name of Object.keys(given)) {
+    if (Object.hasOwn(names, name)) continue
+    const known = Object.keys(names)
+    const help = didYouMean(name, known) ?? `its options are ${known.map((one) => `\`${one}\``).join(', ')}`
+    throw new TypeError(`\`${caller}\` has no option \`${name}\`; ${help}`)
+  }
+  for (const [name, kind] of Object.entries(names)) {
+    if (kind === 'required' && given[name] === undefined) {
+      throw new TypeError(`\`${caller}\` needs the option \`${name}\``)
+    }
+  }
+}
+
+/**
+ * Checks that policies are a list of names and texts.
+ *
+ * @throws {TypeError}
+ */
+export function checkPolicies(caller: string, policies: unknown): void {
+  const shape = 'write `[{ name: "policy.yaml", text }]`'
+  if (!Array.isArray(policies)) throw new TypeError(`the policies of \`${caller}\` must be a list; ${shape}`)
+  for (const [index, policy] of policies.entries()) {
+    if (!isMap(policy) || typeof policy['name'] !== 'string' || typeof policy['text'] !== 'string') {
+      throw new TypeError(`the policy ${index} of \`${caller}\` must have a \`name\` and a \`text\`; ${shape}`)
+    }
+  }
+}

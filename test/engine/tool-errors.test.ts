@@ -1,0 +1,113 @@
+import { createEngine, decide, createMemoryLedger, wrapTool } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { programOf } from '../policy.ts'
+
+const KEY = 'AKIAABCDEFGHIJKLMNOP'
+
+const wrapping = (thrown: () => unknown, rules: readonly object[] = [MASK]) => {
+  const engine = createEngine({ policies: [{ name: 'policy.yaml', text: JSON.stringify({ hooks: rules }) }] })
+  return wrapTool(engine, {
+    name: 't',
+    execute: async (): Promise<string> => {
+      throw await Promise.resolve(thrown())
+    },
+  })
+}
+
+const thrownBy = (tool: ReturnType<typeof wrapping>): Promise<unknown> =>
+  tool.execute({}).then(
+    () => 'nothing was thrown',
+    (error: unknown) => error,
+  )
+
+const MASK = { id: 'mask', on: 'tool_end', condition: { type: 'contains_secret' }, action: { type: 'redact_secrets' } }
+
+class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly code = 'EXIT'
+  readonly output: string
+
+  constructor(message: string) {
+    super(message, { cause: new Error(message) })
+    this.output = message
+  }
+}
+
+describe('the text of an error that a tool throws is masked', () => {
+  test('of an error, which keeps its class, name and code, and nothing that could hold the text', async () => {
+    const error = await thrownBy(wrapping(() => new CommandError(`no such key: ${KEY}`)))
+    expect(error).toBeInstanceOf(CommandError)
+    expect(error).toMatchObject({ name: 'CommandError', code: 'EXIT', message: 'no such key: [REDACTED]' })
+    expect(Object.getOwnPropertyNames(error).toSorted()).toEqual(['code', 'message', 'name', 'stack'])
+    expect((error as Error).stack).not.toContain(KEY)
+  })
+
+  test.each<readonly [what: string, thrown: unknown, masked: unknown]>([
+    ['a text', `no ${KEY}`, 'no [REDACTED]'],
+    ['a map', { status: 403, body: KEY }, new Error('{"status":403,"body":"[REDACTED]"}')],
+    ['an object with `toJSON`', { toJSON: () => [KEY] }, new Error('["[REDACTED]"]')],
+  ])('of %s', async (_what, thrown, masked) => expect(await thrownBy(wrapping(() => thrown))).toEqual(masked))
+
+  test.each<readonly [what: string, rule: object, message: string]>([
+    [
+      'a pattern',
+      { action: { type: 'transform_result', transformation: { redact: ['AKIA[A-Z]+'] } } },
+      `no [redacted]`,
+    ],
+    ['a text in its place', { action: { type: 'transform_result', transformation: { replace: 'no' } } }, 'no'],
+    ['data in its place', { action: { type: 'replace_result', result: { a: 1 } } }, '{"a":1}'],
+    [
+      'a text behind it',
+      { action: { type: 'transform_result', transformation: { append_to_result: '!' } } },
+      `no ${KEY}!`,
+    ],
+  ])('%s', async (_what, rule, message) => {
+    const error = await thrownBy(wrapping(() => new TypeError(`no ${KEY}`), [{ id: 'r', on: 'tool_end', ...rule }]))
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toMatchObject({ message })
+  })
+
+  test.each<readonly [what: string, thrown: unknown]>([
+    ['an error', new CommandError('no such file')],
+    ['a text', 'no such file'],
+    ['nothing', undefined],
+    ['what cannot be read', { n: 1n }],
+  ])('what no rule rewrites is thrown on as it is: %s', async (_what, thrown) => {
+    expect(await thrownBy(wrapping(() => thrown))).toBe(thrown)
+  })
+})
+
+describe('the error of a call is what rules see of it', () => {
+  const event = { event: 'tool_end', tool: { name: 'Bash', error: `no ${KEY}` } } as const
+
+  test('masked once, for the rules after as well', () => {
+    const hooks = [
+      MASK,
+      { ...MASK, id: 'again' },
+      { id: 'log', on: 'tool_end', action: { type: 'log', message: '<<tool.error>>' } },
+    ]
+    const decision = decide(programOf(JSON.stringify({ hooks })), createMemoryLedger(), event)
+    expect(decision).toMatchObject({
+      result: 'no [REDACTED]',
+      fired: ['mask', 'log'],
+      log: [{ message: 'no [REDACTED]' }],
+    })
+  })
+
+  test('rewritten twice it is what the last rule made of it', () => {
+    const append = { type: 'transform_result', transformation: { append_to_result: ` ${KEY}` } }
+    const hooks = [
+      { id: 'append', on: 'tool_end', action: append },
+      MASK,
+      { id: 'log', on: 'tool_end', action: { type: 'log', message: '<<tool.error>>' } },
+    ]
+    const decision = decide(programOf(JSON.stringify({ hooks })), createMemoryLedger(), event)
+    expect(decision.log).toMatchObject([{ message: 'no [REDACTED] [REDACTED]' }])
+  })
+
+  test('an empty one is none', () => {
+    const program = programOf(JSON.stringify({ hooks: [{ ...MASK, condition: { type: 'always' } }] }))
+    const tool = { name: 'Bash', result: null, error: '' }
+    expect(decide(program, createMemoryLedger(), { event: 'tool_end', tool })).not.toHaveProperty('result')
+  })
+})

@@ -1,0 +1,232 @@
+import { createEngine, type Tool, wrapTool } from 'sluice'
+import { describe, expect, test } from 'vitest'
+
+const KEY = 'AKIAABCDEFGHIJKLMNOP'
+
+const engineOf = (rules: readonly object[]) => {
+  const engine = createEngine({ policies: [{ name: 'policy.yaml', text: JSON.stringify({ hooks: rules }) }] })
+  const errors: string[] = []
+  engine.on('error', ({ rule, code }) => errors.push(`${rule}: ${code}`))
+  return { engine, errors }
+}
+
+const returning = (execute: () => unknown): Tool => ({ name: 't', execute })
+
+const MASK = { id: 'mask', on: 'tool_end', action: { type: 'redact_secrets' } }
+const SEARCH = { ...MASK, condition: { type: 'contains_secret', in: ['result'] } }
+const PATTERN = {
+  id: 'mask',
+  on: 'tool_end',
+  condition: { type: 'contains_secret' },
+  action: { type: 'transform_result', transformation: { redact: ['AKIA[A-Z]{16}'] } },
+}
+
+class Account {
+  readonly key = KEY
+}
+
+class Hidden {
+  readonly #key = KEY
+  toJSON(): object {
+    return { key: this.#key }
+  }
+}
+
+function cyclic(): object {
+  const result: Record<string, unknown> = { key: KEY }
+  result['self'] = result
+  return result
+}
+
+/** Each with what a model would see of it, masked. */
+const READABLE: readonly (readonly [what: string, make: () => unknown, seen: unknown])[] = [
+  ['a text', () => KEY, '[REDACTED]'],
+  ['a map', () => ({ key: KEY, n: 1 }), { key: '[REDACTED]', n: 1 }],
+  ['an object of a class', () => new Account(), { key: '[REDACTED]' }],
+  ['`toJSON`', () => new Hidden(), { key: '[REDACTED]' }],
+  ['`toJSON`, further in', () => [{ owner: new Hidden() }], [{ owner: { key: '[REDACTED]' } }]],
+  [
+    'a getter',
+    () => ({
+      get key() {
+        return KEY
+      },
+    }),
+    { key: '[REDACTED]' },
+  ],
+  ['a URL', () => new URL(`https://example.com/${KEY}`), 'https://example.com/[REDACTED]'],
+  ['a boxed text', () => Object(KEY) as unknown, '[REDACTED]'],
+  ['beside a date', () => ({ key: KEY, at: new Date(0) }), { key: '[REDACTED]', at: '1970-01-01T00:00:00.000Z' }],
+]
+
+describe.each([
+  ['redact_secrets', MASK],
+  ['contains_secret and redact_secrets', SEARCH],
+])('%s judges the JSON that a model will see', (_name, rule) => {
+  test.each(READABLE)('%s', async (_what, make, seen) => {
+    const { engine, errors } = engineOf([rule])
+    const result = await wrapTool(engine, returning(make)).execute({})
+    expect(JSON.parse(JSON.stringify(result))).toEqual(seen)
+    expect(errors).toEqual([])
+  })
+})
+
+test.each<readonly [what: string, make: () => unknown]>([
+  ['a map', () => new Map([['key', KEY]])],
+  ['a set', () => new Set([KEY])],
+  ['bytes', () => new TextEncoder().encode(KEY)],
+  ['an error', () => new Error(KEY)],
+  ['a function', () => () => KEY],
+  ['a symbol', () => Symbol(KEY)],
+  ['nothing', () => undefined],
+  ['a number that is not finite', () => Number.NaN],
+  ['an object with a method', () => ({ n: 1, run: () => KEY })],
+])('%s shows a model nothing to mask, and is handed back as it is', async (_what, make) => {
+  const { engine, errors } = engineOf([SEARCH])
+  const result = make()
+  expect(
+    await wrapTool(
+      engine,
+      returning(() => result),
+    ).execute({}),
+  ).toBe(result)
+  expect(errors).toEqual([])
+})
+
+test('what no rule rewrites is the very same object', async () => {
+  const { engine } = engineOf([SEARCH])
+  for (const result of [new Map(), new Date(0), { a: [1, { b: 2n.toString() }] }, new Account().key.slice(0, 4)]) {
+    expect(
+      await wrapTool(
+        engine,
+        returning(() => result),
+      ).execute({}),
+    ).toBe(result)
+  }
+})
+
+const UNREADABLE: readonly (readonly [what: string, make: () => unknown])[] = [
+  ['a cycle', cyclic],
+  ['a bigint', () => ({ key: KEY, n: 1n })],
+  [
+    'a getter that throws',
+    () => ({
+      key: KEY,
+      get broken(): never {
+        throw new Error(KEY)
+      },
+    }),
+  ],
+  [
+    '`toJSON` that throws',
+    () => ({
+      key: KEY,
+      toJSON(): never {
+        throw new Error(KEY)
+      },
+    }),
+  ],
+  ['a proxy that throws', () => new Proxy({ key: KEY }, { ownKeys: () => [KEY, KEY] })],
+]
+
+describe.each([
+  ['redact_secrets', MASK, '[REDACTED]'],
+  ['contains_secret and redact_secrets', SEARCH, '[REDACTED]'],
+  ['transform_result', PATTERN, '[redacted]'],
+])('%s refuses a result that cannot be seen as JSON', (_name, rule, refused) => {
+  test.each(UNREADABLE)('%s', async (_what, make) => {
+    const { engine, errors } = engineOf([rule])
+    expect(await wrapTool(engine, returning(make)).execute({})).toBe(refused)
+    expect(new Set(errors)).toEqual(new Set(['mask: value-unreadable']))
+  })
+
+  test('not where its author wrote `on_error: ignore`, and its condition cannot tell', async () => {
+    const { engine, errors } = engineOf([{ ...rule, on_error: 'ignore' }])
+    const result = cyclic()
+    const given = await wrapTool(
+      engine,
+      returning(() => result),
+    ).execute({})
+    expect(given === result).toBe('condition' in rule)
+    expect(errors).toContain('mask: value-unreadable')
+  })
+})
+
+describe('another rule that looks into it has failed, and the result is handed back', () => {
+  test.each(UNREADABLE)('%s', async (_what, make) => {
+    const { engine, errors } = engineOf([
+      { id: 'note', on: 'tool_end', action: { type: 'log', message: '<<tool.result>>' } },
+      { id: 'look', on: 'tool_end', condition: { type: 'contains_secret' }, action: { type: 'log', message: 'm' } },
+      {
+        id: 'add',
+        on: 'tool_end',
+        action: { type: 'transform_result', transformation: { append_to_result: '!' } },
+      },
+      { id: 'blind', on: 'tool_end', action: { type: 'log', message: 'seen' } },
+    ])
+    const logged: string[] = []
+    engine.on('decided', ({ outcome }) => logged.push(...outcome.log.map(({ message }) => message)))
+    const result = make()
+    expect(
+      (await wrapTool(
+        engine,
+        returning(() => result),
+      ).execute({})) === result,
+    ).toBe(true)
+    expect(errors).toEqual(['note: value-unreadable', 'look: value-unreadable', 'add: value-unreadable'])
+    expect(logged).toContain('seen')
+  })
+
+  test('and its message holds nothing that the result threw', async () => {
+    const { engine } = engineOf([{ id: 'r', on: 'tool_end', action: { type: 'log', message: '<<tool.result>>' } }])
+    const messages: string[] = []
+    engine.on('error', ({ message }) => messages.push(message))
+    for (const [, make] of UNREADABLE) await wrapTool(engine, returning(make)).execute({})
+    expect(messages.join()).not.toContain(KEY)
+  })
+})
+
+describe('a result that a rule rewrites', () => {
+  const picture = new Uint8Array([1, 2, 3])
+  const helper = (): string => 'help'
+
+  test('keeps its other members as they are', async () => {
+    const { engine } = engineOf([MASK])
+    const result = { text: KEY, picture, nested: [{ at: new Date(0), key: KEY }, picture], helper }
+    const given = await wrapTool(engine, { name: 't', execute: () => result }).execute({})
+    expect(given).toEqual({
+      text: '[REDACTED]',
+      picture,
+      nested: [{ at: new Date(0), key: '[REDACTED]' }, picture],
+      helper,
+    })
+    expect(given.picture).toBe(picture)
+    expect(result.text).toBe(KEY)
+  })
+
+  test('is the rewritten JSON where its own `toJSON` would show something else', async () => {
+    const { engine } = engineOf([MASK])
+    const result = { key: KEY, toJSON: () => ({ key: KEY }) }
+    expect(
+      await wrapTool(
+        engine,
+        returning(() => result),
+      ).execute({}),
+    ).toEqual({ key: '[REDACTED]' })
+  })
+
+  test('nor does a getter show again what was masked', async () => {
+    const { engine } = engineOf([MASK])
+    const result = {
+      key: KEY,
+      get link() {
+        return `/${this.key}`
+      },
+    }
+    const given = await wrapTool(
+      engine,
+      returning(() => result),
+    ).execute({})
+    expect(JSON.stringify(given)).toBe('{"key":"[REDACTED]","link":"/[REDACTED]"}')
+  })
+})

@@ -76,6 +76,7 @@ export type {
   ConfigSchema,
   JsonSchema,
   KindContext,
+  Remember,
   Renderer,
   ToolTest,
 } from './model/kind.ts'

@@ -22,7 +22,7 @@ export interface Session {
   readonly id: string
   readonly agent: string | null
   readonly conversation: Conversation
-  /** What the rules want ended, and why. */
+  /** Set if a rule stopped the session, and why: also by an event of another agent of the session. */
   readonly stopped: Halt | null
   /** Any moment of the catalogue, with what the session knows. */
   dispatch(event: EventName, members?: Omit<AgentEvent, 'event'>): Promise<Decision>
@@ -63,7 +63,7 @@ export interface Session {
 /** Begins a session: `session_start`. */
 export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
   checkOptions('createSession', options, SESSION_OPTIONS)
-  const session = openSession(engine, options, { spawned: 0 }, async (members) => {
+  const session = openSession(engine, options, { spawned: 0, toolCalls: 0, stopped: null }, async (members) => {
     await engine.dispatch({ ...members, event: 'session_end' })
   })
   try {
@@ -80,6 +80,9 @@ export async function createSession(engine: Engine, options: SessionOptions): Pr
 interface Shared {
   /** Sub-agents so far. */
   spawned: number
+  /** Tool calls begun so far, by whichever agent. */
+  toolCalls: number
+  stopped: Halt | null
 }
 
 function openSession(
@@ -106,9 +109,7 @@ function openSession(
   const conversationId = shared.spawned === 0 ? null : String(shared.spawned)
   const close = conversations.open({ session: id, agent, conversation: conversationId }, conversation)
   let turn = 0
-  let toolCalls = 0
   let redos = 0
-  let stopped: Halt | null = null
   let hasEnded = false
   const children = new Set<Session>()
 
@@ -117,7 +118,7 @@ function openSession(
     agent_id: agent,
     conversation_id: conversationId,
     turn,
-    tool_calls: toolCalls,
+    tool_calls: shared.toolCalls,
     max_turns: maxTurns ?? null,
     max_tokens: maxTokens ?? null,
     messages: conversation.messages,
@@ -130,9 +131,10 @@ function openSession(
     ...(signal === undefined ? {} : { signal }),
   }
   const dispatch = async (event: AgentEvent, given?: { readonly deadline?: Signal }): Promise<Decision> => {
+    // Counted before it is decided, so that of several calls at once each sees those begun before it.
+    if (event.event === 'tool_start') shared.toolCalls++
     const outcome = await engine.dispatch(event, given)
-    if (event.event === 'tool_start') toolCalls++
-    stopped ??= outcome.stop ?? null
+    shared.stopped ??= outcome.stop ?? null
     return outcome
   }
   const context = (event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
@@ -151,7 +153,7 @@ function openSession(
     agent,
     conversation,
     get stopped() {
-      return stopped
+      return shared.stopped
     },
     dispatch: context,
     async receive(prompt) {
@@ -189,7 +191,7 @@ function openSession(
       const outcome = await context('stop', { response, redone: redos > 0 })
       const isRefused = await refuses(outcome, 'stop')
       const reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
-      if (reason !== null && stopped === null && redos < redoLimit) {
+      if (reason !== null && shared.stopped === null && redos < redoLimit) {
         redos++
         conversation.add({ role: 'user', content: reason })
         return reason

@@ -297,6 +297,25 @@ agents:
     expect(session.stopped).toEqual({ rule: 'cap', reason: 'enough' })
   })
 
+  test('its sub-agents share the count of tool calls, and the stop', async () => {
+    const { session } = await begin()
+    await session.wrapTool(write).execute({ path: 'a' })
+    const helper = await session.spawn('helper')
+    await helper.wrapTool(write).execute({ path: 'b' })
+    expect([session.stopped, helper.stopped]).toEqual(Array(2).fill({ rule: 'cap', reason: 'enough' }))
+  })
+
+  test('of calls at once, no more pass a cap on their number than it says', async () => {
+    const conversations = createConversations()
+    const cap = `
+  - { id: cap, on: tool_start, condition: { type: tool_calls, threshold: 7 }, action: { type: gate, reason: enough } }`
+    const session = await createSession(engineOf(cap, { context: conversations }), { id: 's', conversations })
+    const tool = session.wrapTool(write)
+    const calls = Array.from({ length: 20 }, async (_, index) => tool.execute({ path: `${index}` }))
+    const passed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')
+    expect(passed).toHaveLength(7)
+  })
+
   test('what rules say at a message belongs to it', async () => {
     const { session } = await begin()
     await session.receive('first')

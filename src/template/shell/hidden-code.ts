@@ -50,7 +50,9 @@ function hiddenWord(words: readonly CommandWord[]): Found | null {
   if (program === undefined) return hiddenByXargs(words)
   const name = programName(program)
   if (name === null) return program
-  const renames = name === 'alias' || (name === 'hash' && own.some(({ text }) => /^-\w*p/.test(text ?? '')))
+  const renames =
+    (name === 'alias' && own.some(({ node }) => node.text.includes('='))) ||
+    (name === 'hash' && own.some(({ text }) => /^-\w*p/.test(text ?? '')))
   if (renames && own.length > 1) return program
   if (name === 'eval' || name === 'trap') return own.slice(1).find(isPutTogether) ?? null
   if (name === '.' || name === 'source') return own.slice(1).find(isSubstituted) ?? null
@@ -123,7 +125,9 @@ function hiddenByXargs(words: readonly CommandWord[]): Found | null {
   const xargs = words[at]
   // By itself, it prints what it reads.
   if (xargs === undefined || at + readOptions(words.slice(at), XARGS).operand >= words.length) return null
-  return filledByXargs(words).some(({ filled, index }) => RUN.has(readArgument(filled, index))) ? xargs : null
+  // Options with an expansion in them (`-P $(nproc)`) are there.
+  const present = words.map((word) => ({ ...word, vanishes: false }))
+  return filledByXargs(present).some(({ filled, index }) => RUN.has(readArgument(filled, index))) ? xargs : null
 }
 
 /** A here-document or a here-string that has expansions in it, or what a process substitution prints. */

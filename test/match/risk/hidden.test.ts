@@ -153,6 +153,8 @@ describe('what only the shell knows is told apart from what is merely not known'
     ['git ls-files -z | xargs -0 sed -i s/a/b/'],
     ['ls | xargs -I{} echo {}'],
     ['ls | xargs'],
+    ['ls | xargs -n 1 -P $(nproc) gzip'],
+    ['alias -p'],
     ['ls | xargs -n1 basename'],
     ['cat f | wc -l'],
     ['cat setup.sh | sh'],

@@ -1,6 +1,7 @@
 import { INTERPRETERS, type Interpreter } from './interpreters.ts'
 import { findProgram, programName, readOptions, type Words } from './options.ts'
-import { type Meaning, type ProgramOptions, PROGRAM_TABLE, SCRIPT_OPERANDS } from './program-options.ts'
+import type { Meaning } from './meanings.ts'
+import { type ProgramOptions, PROGRAM_TABLE, SCRIPT_OPERANDS } from './program-options.ts'
 import { SHELLS, WRAPPERS } from './programs.ts'
 import { openFrom, partsOf, startedBy } from './started.ts'
 

@@ -1,7 +1,9 @@
 import type { Action, Condition } from '../model/kind.ts'
 import { plannedAt } from '../model/plan.ts'
 import type { CompiledProgram, CompiledRule, EventRules, RuleKinds } from '../model/rule.ts'
+import { createToolParams } from '../match/param-names.ts'
 import type { ToolNames } from '../match/tool-name.ts'
+import type { DeclaredTool } from '../model/tool-declaration.ts'
 import { createRuleIndex } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'
 import { memoize } from './memo.ts'
@@ -17,6 +19,7 @@ const SPELLING_LIMIT = 4096
 export function createProgram(
   declared: readonly CompiledRule[],
   toolNames: ToolNames,
+  tools: Readonly<Record<string, DeclaredTool>>,
   settings: Pick<CompiledProgram, 'env' | 'servers' | 'invalidReason'>,
 ): CompiledProgram {
   const rules = declared.toSorted(
@@ -25,6 +28,15 @@ export function createProgram(
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
   const toolNameVariants: CompiledProgram['toolNameVariants'] = (tool, aliases = []) =>
     aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap((name) => spellingsOf(name))
+  const findParams = createToolParams(tools, { spellings: spellingsOf })
+  const paramsOf = memoize((name: string) => findParams(name, []), SPELLING_LIMIT, () => 1)
+  const paramsOfNames = memoize(
+    (_names: string, { tool, aliases }: CalledTool) => findParams(tool, aliases),
+    SPELLING_LIMIT,
+    () => 1,
+  )
+  const toolParams: CompiledProgram['toolParams'] = (tool, aliases = []) =>
+    aliases.length === 0 ? paramsOf(tool) : paramsOfNames(JSON.stringify([tool, ...aliases]), { tool, aliases })
   const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, EventRules>()
   return {
@@ -32,6 +44,7 @@ export function createProgram(
     rules,
     reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
     toolNameVariants,
+    toolParams,
     at(event) {
       const known = byEvent.get(event)
       if (known !== undefined) return known
@@ -43,6 +56,11 @@ export function createProgram(
       return found
     },
   }
+}
+
+interface CalledTool {
+  readonly tool: string
+  readonly aliases: readonly string[]
 }
 
 function createEventRules(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules {

@@ -4,11 +4,12 @@ import type { ToolContext } from '../model/event-context.ts'
 import type { CompiledProgram } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
+import { paramNamesOf } from '../model/tool-params.ts'
 import { isData, isMap } from '../model/value.ts'
 import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
 
 /** What an event context takes from the program that decides it. */
-export type Circumstances = Pick<CompiledProgram, 'env' | 'toolNameVariants'>
+export type Circumstances = Pick<CompiledProgram, 'env' | 'toolNameVariants' | 'toolParams'>
 
 /**
  * Checks that untrusted data is an event, and gives what rules see of it. An event is a map with a known name and members of
@@ -31,12 +32,12 @@ export function readEvent(data: unknown, program: Circumstances, clock: Pick<Led
 
 function contextOf(
   data: object,
-  { env, toolNameVariants }: Circumstances,
+  program: Circumstances,
   clock: Pick<Ledger, 'time'>,
 ): MutableEventContext {
   const members = readEventMembers(data)
   const { tool, messages, tokens, maxTokens } = members
-  const read = tool === null ? null : toolOf(tool, toolNameVariants)
+  const read = tool === null ? null : toolOf(tool, program)
   const context: MutableEventContext = {
     ...members,
     event: canonicalName(members.event),
@@ -53,20 +54,25 @@ function contextOf(
     original: { params: read?.params ?? {}, result: read?.result },
     previous: undefined,
     failures: [],
-    env,
+    env: program.env,
   }
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
 function toolOf(
   tool: NonNullable<ReadMembers['tool']>,
-  toolNameVariants: Circumstances['toolNameVariants'],
+  { toolNameVariants, toolParams }: Circumstances,
 ): ToolContext {
   const aliases = (tool.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  const { name } = tool
+  const known = name === null ? null : toolParams(name, aliases)
+  const told = paramNamesOf(tool.paramNames)
   return {
     ...tool,
-    spellings: tool.name === null ? [] : toolNameVariants(tool.name, aliases),
+    spellings: name === null ? [] : toolNameVariants(name, aliases),
     aliases,
+    paramTables: (known === null ? [told] : [known.declared, told, known.common]).filter(({ size }) => size > 0),
+    scripts: known?.scripts ?? [],
     params: tool.params ?? {},
     ok: tool.error ? false : tool.ok,
   }

@@ -63,6 +63,10 @@ export const EVENT_MEMBERS = {
     members: {
       name: { type: 'text', summary: 'the name of the tool' },
       params: { type: 'map', summary: 'the parameters of the call' },
+      param_names: {
+        type: 'map',
+        summary: 'the canonical names of parameters, by the names that this tool takes: `{"file_path": "path"}`',
+      },
       aliases: { type: 'list', summary: 'other names of the tool that patterns can match' },
       call_id: { type: 'text', summary: 'the id of the call' },
       result: { type: 'anything', summary: 'the result of the call' },

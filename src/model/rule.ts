@@ -7,6 +7,7 @@ import type { EventContext, Truth } from './event-context.ts'
 import type { Planned } from './plan.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
+import type { ToolParams } from './tool-params.ts'
 
 /** What stands when a rule cannot give its answer. */
 export type OnError = 'deny' | 'ask' | 'ignore'
@@ -90,6 +91,8 @@ export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
   /** Every spelling of a tool's name that patterns may match. */
   toolNameVariants(tool: string, aliases?: readonly string[]): readonly string[]
+  /** What is known of the parameters of a tool. */
+  toolParams(tool: string, aliases?: readonly string[]): ToolParams
   /** The rules of an event, whosever they are. */
   at(event: CanonicalEventName): EventRules
   /** The environment values that the policy lists. */

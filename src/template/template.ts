@@ -58,11 +58,12 @@ export type TemplateErrorCode =
   | 'value-size'
   | 'value-number'
   | 'value-unreadable'
+  | 'param-conflict'
 
 /**
  * A template could not be rendered: more than {@link TEMPLATE_LIMITS} (`template-size`), a value that no environment
  * variable can hold (`template-variable`), data that is cyclic or too deep (`value-depth`), too large (`value-size`),
- * no finite number (`value-number`) or that resists being read (`value-unreadable`), or a command that did not compile (`template-unusable`).
+ * no finite number (`value-number`), in conflict with another of the same parameter (`param-conflict`) or that resists being read (`value-unreadable`), or a command that did not compile (`template-unusable`).
  */
 export class TemplateError extends Error {
   readonly code: TemplateErrorCode

@@ -60,7 +60,7 @@ export const param = defineCondition({
     },
   ],
   compile(config, context) {
-    const { read, reads, problem } = compileEventPath(config.path)
+    const { read, heldBy, reads, problem } = compileEventPath(config.path)
     if (problem !== null) context.report({ path: ['path'], code: 'wrong-value', ...problem })
     const comparisons = compileComparisons(config, context)
     if (config.exists === undefined && comparisons.length === 0) {
@@ -88,7 +88,10 @@ export const param = defineCondition({
         if (value === undefined) return config.exists === false
         return config.exists !== false && compares(value)
       },
-      seen: (eventContext) => saw(config.path, read(eventContext)),
+      seen(eventContext) {
+        const holder = heldBy?.(eventContext) ?? null
+        return { ...saw(config.path, read(eventContext)), ...(holder !== null && { held_by: holder }) }
+      },
     }
   },
 })

@@ -5,6 +5,7 @@ import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
 import type { TextLimit } from './shorten.ts'
+import { type AgentTools, describeCall } from './tool-call.ts'
 
 export type { HookCapability, NativeEvent } from './native-event.ts'
 
@@ -35,8 +36,8 @@ export interface AboutAgent {
  */
 export interface Dialect extends AboutAgent {
   readonly events: readonly NativeEvent[]
-  /** What the agent calls its tools, by the canonical names (see `match/tool-name.ts`), where that is no built-in alias. */
-  readonly tools: Readonly<Record<string, string>>
+  /** Its tools by the names that it gives them: which tools they are, where that is no built-in alias, and their parameters. */
+  readonly tools: AgentTools
   /** The most text for the model in one answer. */
   readonly contextLimit: TextLimit
   /** Redos in a row after which the agent goes on by itself. */
@@ -83,6 +84,9 @@ export interface DecodedPayload {
 export function readPayload(dialect: Dialect, payload: ValueMap): DecodedPayload | null {
   const native = findNative(dialect, dialect.eventOf(payload))
   if (native === undefined) return null
-  const events = dialect.decode(payload, native).map((decoded) => ({ host: dialect.name, ...decoded }))
+  const events = dialect.decode(payload, native).map((decoded) => {
+    const { tool } = decoded
+    return { host: dialect.name, ...decoded, ...(tool && { tool: describeCall(tool, dialect.tools) }) }
+  })
   return { native, events }
 }

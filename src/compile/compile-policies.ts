@@ -79,7 +79,10 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  return { program: createProgram(rules, toolNames, tools, { env, servers, invalidReason: describe(errors) }), diagnostics }
+  return {
+    program: createProgram(rules, toolNames, tools, { env, servers, invalidReason: describe(errors) }),
+    diagnostics,
+  }
 }
 
 /**

@@ -26,10 +26,18 @@ export function createProgram(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
-  const toolNameVariants: CompiledProgram['toolNameVariants'] = (tool, aliases = []) =>
-    aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap((name) => spellingsOf(name))
+  const toolNameVariants: CompiledProgram['toolNameVariants'] = (tool, aliases = [], told = null) => {
+    const own = spellingsOf(tool)
+    if (aliases.length === 0) return own
+    const canonical = told === null || Object.hasOwn(tools, tool) ? own[1] : spellingsOf(told)[1]
+    return [tool, canonical ?? tool, ...own.slice(1), ...aliases.flatMap((name) => spellingsOf(name))]
+  }
   const findParams = createToolParams(tools, { spellings: spellingsOf })
-  const paramsOf = memoize((name: string) => findParams(name, []), SPELLING_LIMIT, () => 1)
+  const paramsOf = memoize(
+    (name: string) => findParams(name, []),
+    SPELLING_LIMIT,
+    () => 1,
+  )
   const paramsOfNames = memoize(
     (_names: string, { tool, aliases }: CalledTool) => findParams(tool, aliases),
     SPELLING_LIMIT,

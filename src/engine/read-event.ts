@@ -30,11 +30,7 @@ export function readEvent(data: unknown, program: Circumstances, clock: Pick<Led
   }
 }
 
-function contextOf(
-  data: object,
-  program: Circumstances,
-  clock: Pick<Ledger, 'time'>,
-): MutableEventContext {
+function contextOf(data: object, program: Circumstances, clock: Pick<Ledger, 'time'>): MutableEventContext {
   const members = readEventMembers(data)
   const { tool, messages, tokens, maxTokens } = members
   const read = tool === null ? null : toolOf(tool, program)
@@ -59,17 +55,15 @@ function contextOf(
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
-function toolOf(
-  tool: NonNullable<ReadMembers['tool']>,
-  { toolNameVariants, toolParams }: Circumstances,
-): ToolContext {
-  const aliases = (tool.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
-  const { name } = tool
+function toolOf(tool: NonNullable<ReadMembers['tool']>, { toolNameVariants, toolParams }: Circumstances): ToolContext {
+  const { name, canonicalName } = tool
+  const aliases = [canonicalName, ...(tool.aliases ?? [])].filter((alias) => typeof alias === 'string')
+  aliases.splice(ALIAS_LIMIT)
   const known = name === null ? null : toolParams(name, aliases)
   const told = paramNamesOf(tool.paramNames)
   return {
     ...tool,
-    spellings: name === null ? [] : toolNameVariants(name, aliases),
+    spellings: name === null ? [] : toolNameVariants(name, aliases, canonicalName),
     aliases,
     paramTables: (known === null ? [told] : [known.declared, told, known.common]).filter(({ size }) => size > 0),
     scripts: known?.scripts ?? [],
@@ -81,8 +75,8 @@ function toolOf(
 /** The session of events that name none. */
 const DEFAULT_SESSION = 'default'
 
-/** Names of one tool. */
-const ALIAS_LIMIT = 8
+/** Names of one tool beside that by which it is called. */
+const ALIAS_LIMIT = 12
 
 /** How one member of an event, or of a map in it, is read. */
 interface Reader {

@@ -90,9 +90,7 @@ export const READY: ReadonlySet<unknown> = new Set<unknown>([
   ...[messages, pressure, toolFailed, toolFqn],
   ...CONTEXT_MEMBERS.filter(
     ({ path, member, isDerived }) => path.length > 1 && isDerived !== true && !isStructure(member.type),
-  ).map(
-    ({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name),
-  ),
+  ).map(({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name)),
 ])
 
 /** The facts that a name reads: a member of what it stands for, or the whole where the member is null. */

@@ -1,5 +1,5 @@
 import type { Dialect, HostAnswer, NativeEvent } from '../agents/dialect.ts'
-import { findNative } from '../agents/dialect.ts'
+import { findNative, readPayload } from '../agents/dialect.ts'
 import { NOTHING, refusal } from '../agents/host-answer.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
@@ -65,8 +65,8 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const decisions: Decision[] = []
   let session = 'default'
   let isRedone = false
-  for (const decoded of dialect.decode(payload, native)) {
-    const event = await withFacts({ at: Date.now(), workspace: answering.workspace, host: dialect.name, ...decoded })
+  for (const decoded of readPayload(dialect, payload)?.events ?? []) {
+    const event = await withFacts({ at: Date.now(), workspace: answering.workspace, ...decoded })
     session = event.session_id ?? session
     isRedone = event['redone'] === true
     const decision = await dispatch(event, deadline)

@@ -40,7 +40,7 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
 export interface ToolContext extends Omit<ReadTool, 'aliases' | 'params'>, ParamHolder {
   /** Every spelling of the name that a pattern may match: as given, dotted, and by alias; none without a name. */
   readonly spellings: readonly string[]
-  /** Other names that the host told of it. */
+  /** Other names that the host told of it, its canonical name first. */
   readonly aliases: readonly string[]
   /** As earlier rules left them. A canonical name in them is read by `readParam`. */
   readonly params: unknown
@@ -69,7 +69,10 @@ export interface ContextMember {
 const DERIVED_MEMBERS: readonly ContextMember[] = [
   {
     path: ['tool', 'output'],
-    member: { type: 'text', summary: 'the text of the result, in whatever form the tool gave it; the error if that is all' },
+    member: {
+      type: 'text',
+      summary: 'the text of the result, in whatever form the tool gave it; the error if that is all',
+    },
     read: ({ tool }) => toolOutput(tool),
     isDerived: true,
   },

@@ -62,6 +62,7 @@ export const EVENT_MEMBERS = {
     summary: 'the tool call',
     members: {
       name: { type: 'text', summary: 'the name of the tool' },
+      canonical_name: { type: 'text', summary: 'the tool that it is, if the host knows: `shell.bash`' },
       params: { type: 'map', summary: 'the parameters of the call' },
       param_names: {
         type: 'map',

@@ -89,8 +89,8 @@ export interface Program {
 /** A program as the engine sees it. */
 export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
-  /** Every spelling of a tool's name that patterns may match. */
-  toolNameVariants(tool: string, aliases?: readonly string[]): readonly string[]
+  /** Every spelling of a tool's name that patterns may match; the second is canonical, as the policy has it, or the host told. */
+  toolNameVariants(tool: string, aliases?: readonly string[], told?: string | null): readonly string[]
   /** What is known of the parameters of a tool. */
   toolParams(tool: string, aliases?: readonly string[]): ToolParams
   /** The rules of an event, whosever they are. */

@@ -73,7 +73,7 @@ export function findParams({ params, paramTables }: ParamHolder, name: string): 
 }
 
 /** Whether that is the canonical name of a command, as far as this tool has one. */
-export function isCommand({ paramTables }: ParamHolder, name: string): boolean {
+export function isCommand({ paramTables }: Pick<ParamHolder, 'paramTables'>, name: string): boolean {
   return name === 'command' && paramTables.some((names) => names.has(name))
 }
 

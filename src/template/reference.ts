@@ -113,7 +113,10 @@ function findNamed(name: string, path: readonly string[], from: number): Referen
   const [key, ...within] = rest
   const part = PARTS.get(name)
   if (part !== undefined && key !== undefined) {
-    return reference(path, readPart((context) => part.read(context, key), within))
+    return reference(
+      path,
+      readPart((context) => part.read(context, key), within),
+    )
   }
   return {
     ...reference(path, readPart(structure, rest)),

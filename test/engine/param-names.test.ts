@@ -253,12 +253,16 @@ describe('tools of a policy', () => {
   })
 
   test.each([
-    ['tools: { a: 5 }', 'wrong-type', '`tools.a` must be text or a map, not 5'],
-    ['tools: { a: { iss: b } }', 'unknown-field', '`iss` is not a field here'],
-    ['tools: { a: { params: { b: 5 } } }', 'wrong-type', ''],
-    ['tools: { a: { runs: script } }', 'wrong-value', ''],
-    ['tools: { a: { writes: [params.a, b] } }', 'wrong-value', ''],
-    ['tools: { a: { schema: { type: nonsense } } }', 'bad-schema', ''],
+    ['tools: { a: 5 }', 'wrong-type', '`a` must be text or a map, not `5`'],
+    ['tools: { a: { iss: b } }', 'unknown-field', '`a` has no field `iss`'],
+    ['tools: { a: { params: { b: 5 } } }', 'wrong-type', '`b` must be text, not `5`'],
+    ['tools: { a: { runs: script } }', 'wrong-value', '`runs` cannot be the text `script`'],
+    ['tools: { a: { writes: [params.a, b] } }', 'wrong-value', 'entry 2 of `writes` cannot be the text `b`'],
+    [
+      'tools: { a: { schema: { type: nonsense } } }',
+      'bad-schema',
+      '`/type` of the schema must be `array`, `boolean`, `integer`, `null`, `number`, `object` or `string`, not the text `nonsense`',
+    ],
     [
       'tools: { a: { is: shell.bash, params: { x: comand } } }',
       'wrong-value',

@@ -16,9 +16,15 @@ export function rewriteParams(context: MutableEventContext, params: ValueMap): v
 }
 
 export function rewriteResult(context: MutableEventContext, result: Value): void {
+  const { tool } = context
+  if (tool !== null) {
+    // A call that failed without a result has the rewritten error in its place, and nothing of what it was.
+    if (tool.result === undefined && tool.error) tool.error = typeof result === 'string' ? result : JSON.stringify(result)
+    tool.result = result
+    return
+  }
   // Where no tool has run, what is rewritten is the answer.
-  if (context.tool !== null) context.tool.result = result
-  else if (typeof result === 'string') context.response = result
+  if (typeof result === 'string') context.response = result
 }
 
 /** The same context, its tokens estimated from the messages when a rule first asks for them, and once. */

@@ -1,5 +1,5 @@
 import { copyValue } from './copy.ts'
-import { isMap, member } from './value.ts'
+import { isMap, member, type Value } from './value.ts'
 
 /** Where the text of a result stands in a map, in the order in which a reader is shown it; behind them comes what they hold. */
 const TEXT_MEMBERS = [
@@ -57,4 +57,30 @@ function joined(parts: readonly string[]): string {
 /** JSON of data; a getter, a cycle or a number that is none fails as it does for whoever copies it. */
 function jsonOf(value: object): string {
   return JSON.stringify(copyValue(value))
+}
+
+/** The result with a text behind its own, where that stands; a result that has none becomes text. */
+export function appendText(result: Value, text: string): Value {
+  const before = typeof result === 'string' || result === null ? (result ?? '') : JSON.stringify(result)
+  return appended(result, text, LEVELS) ?? before + text
+}
+
+/** Null where there is no text to append to. */
+function appended(value: Value | undefined, text: string, levels: number): Value | null {
+  if (typeof value === 'string') return value + text
+  if (typeof value !== 'object' || value === null || levels === 0) return null
+  if (isList(value)) {
+    const last = value.length - 1
+    const changed = appended(value[last], text, levels - 1)
+    return changed === null ? null : value.with(last, changed)
+  }
+  for (const name of textMembersOf(value)) {
+    const changed = appended(value[name], text, levels - 1)
+    if (changed !== null) return { ...value, [name]: changed }
+  }
+  return null
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
 }

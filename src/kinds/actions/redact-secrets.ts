@@ -6,11 +6,11 @@ import type { Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
 import { differs } from './parts/dotted-key.ts'
-import { resultIn } from './parts/tell-model.ts'
+import { outcomeIn } from './parts/tell-model.ts'
 
 export const redactSecrets = defineAction({
   name: 'redact_secrets',
-  summary: 'removes keys, tokens and passwords from the parameters of a call, its result, or the conversation',
+  summary: 'removes keys, tokens and passwords from the parameters of a call, its result or error, or the conversation',
   schema: { properties: {} },
   examples: [
     {
@@ -36,7 +36,7 @@ export const redactSecrets = defineAction({
           yield* masked(eventContext.tool?.params, {}, context, (params) => ({ type: 'params', params: asMap(params) }))
         }
         if (supported.includes('result')) {
-          yield* masked(resultIn(eventContext), '[REDACTED]', context, (result) => ({ type: 'result', result }))
+          yield* masked(outcomeIn(eventContext), '[REDACTED]', context, (result) => ({ type: 'result', result }))
         }
         if (supported.includes('messages')) {
           yield* masked(eventContext.messages, [], context, (messages) => ({

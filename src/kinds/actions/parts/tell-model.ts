@@ -2,12 +2,19 @@ import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { EventContext } from '../../../model/event-context.ts'
+import { appendText } from '../../../model/tool-output.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { asMap } from './data.ts'
 
 /** The result that a rule may rewrite: that of the tool, or the model's response if the event has no tool. */
 export function resultIn({ tool, response }: EventContext): unknown {
   return tool === null ? (response ?? undefined) : tool.result
+}
+
+/** The same, or the error of a call that failed without a result: the model reads that in its place. */
+export function outcomeIn(context: EventContext): unknown {
+  const result = resultIn(context)
+  return result === undefined ? context.tool?.error || undefined : result
 }
 
 /** A tool's result as text. Null becomes the empty text; anything but text becomes JSON. */
@@ -30,8 +37,8 @@ export function contextNote(content: string, { event }: EventContext): Effect {
 /** Appends a text to the tool's result, or adds it as a note if there is no result to rewrite. */
 function withResult(context: EventContext, text: string): Effect {
   if (!hasResult(context)) return note(text)
-  const before = resultText(copyValue(resultIn(context)))
-  return { type: 'result', result: before === '' ? text : `${before}\n\n${text}` }
+  const before = copyValue(resultIn(context))
+  return { type: 'result', result: before === '' ? text : appendText(before, `\n\n${text}`) }
 }
 
 /** Like {@link withResult}, but adds a member if the result is a map. */

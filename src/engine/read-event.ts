@@ -57,15 +57,17 @@ function contextOf(data: object, program: Circumstances, clock: Pick<Ledger, 'ti
 
 function toolOf(tool: NonNullable<ReadMembers['tool']>, { toolNameVariants, toolParams }: Circumstances): ToolContext {
   const { name, canonicalName } = tool
-  const aliases = [canonicalName, ...(tool.aliases ?? [])].filter((alias) => typeof alias === 'string')
-  aliases.splice(ALIAS_LIMIT)
+  const told = (tool.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  const aliases = canonicalName === null ? told : [canonicalName, ...told]
   const known = name === null ? null : toolParams(name, aliases)
-  const told = paramNamesOf(tool.paramNames)
+  const paramNames = paramNamesOf(tool.paramNames)
   return {
     ...tool,
     spellings: name === null ? [] : toolNameVariants(name, aliases, canonicalName),
     aliases,
-    paramTables: (known === null ? [told] : [known.declared, told, known.common]).filter(({ size }) => size > 0),
+    paramTables: (known === null ? [paramNames] : [known.declared, paramNames, known.common]).filter(
+      ({ size }) => size > 0,
+    ),
     scripts: known?.scripts ?? [],
     params: tool.params ?? {},
     ok: tool.error ? false : tool.ok,
@@ -75,8 +77,8 @@ function toolOf(tool: NonNullable<ReadMembers['tool']>, { toolNameVariants, tool
 /** The session of events that name none. */
 const DEFAULT_SESSION = 'default'
 
-/** Names of one tool beside that by which it is called. */
-const ALIAS_LIMIT = 12
+/** Names of one tool. */
+const ALIAS_LIMIT = 8
 
 /** How one member of an event, or of a map in it, is read. */
 interface Reader {

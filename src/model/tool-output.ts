@@ -4,7 +4,7 @@ import { isMap, member, type Value } from './value.ts'
 /** Where the text of a result stands in a map, in the order in which a reader is shown it; behind them comes what they hold. */
 const TEXT_MEMBERS = [
   ...['stdout', 'stderr', 'file', 'resource', 'content', 'text', 'output', 'result', 'results'],
-  ...['llmContent', 'textResultForLlm', 'filenames', 'structuredContent'],
+  ...['llmContent', 'textResultForLlm', 'text_result_for_llm', 'filenames', 'structuredContent'],
 ] as const
 
 /** Levels at which text is looked for; what lies deeper is JSON. */
@@ -71,10 +71,13 @@ function appended(value: Value | undefined, text: string, levels: number): Value
   if (typeof value !== 'object' || value === null || levels === 0) return null
   if (isList(value)) {
     const last = value.length - 1
-    const changed = appended(value[last], text, levels - 1)
+    // Of a list of other data, JSON is the text.
+    const changed = isMap(value[last]) ? appended(value[last], text, levels - 1) : null
     return changed === null ? null : value.with(last, changed)
   }
-  for (const name of textMembersOf(value)) {
+  const names = textMembersOf(value)
+  const full = names.filter((name) => textIn(value[name], levels - 1) !== '')
+  for (const name of [...full.toReversed(), ...names]) {
     const changed = appended(value[name], text, levels - 1)
     if (changed !== null) return { ...value, [name]: changed }
   }

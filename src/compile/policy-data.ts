@@ -26,8 +26,8 @@ export interface PolicyData {
   readonly rules: readonly DeclaredRule[]
   /** Conditions under names. */
   readonly define: Named
-  /** Other names of tools. */
-  readonly tools: { readonly [name: string]: string }
+  /** Tools, by the names that they are called by. */
+  readonly tools: Named
   /** The names that may be read of the environment. */
   readonly env: readonly string[]
   /** The vocabularies that the policies ask for. */
@@ -68,7 +68,7 @@ const DATA: Check<PolicyData> = {
   files: isTexts,
   rules: isListOf((value) => hasShape(value, RULE) && isMap(member(value, 'config'))),
   define: isNamed,
-  tools: (value) => isMap(value) && Object.values(value).every(isText),
+  tools: isNamed,
   env: isTexts,
   use: isTexts,
   mcpServers: isNamed,

@@ -1,5 +1,4 @@
 import type { Diagnostic, Range } from '../model/diagnostic.ts'
-import { setMember } from '../model/copy.ts'
 import { isMap } from '../model/value.ts'
 import type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies } from '../model/vocabulary.ts'
 import { HANDED_IN } from '../schema/hook-file-kinds.ts'
@@ -53,8 +52,7 @@ export function readPolicies(policies: readonly PolicyText[], { vocabulary, host
       return stand === undefined ? [] : [[name, declare({ ...declaration, config: stand }, {})] as const]
     })
 
-  const tools: Record<string, string> = {}
-  for (const [name, { config }] of merge('tools')) if (typeof config === 'string') setMember(tools, name, config)
+  const tools = merge('tools')
   const define = merge('define', { type: 'never' })
   const mcpServers = merge('mcp_servers')
   const languageServers = merge('language_servers')

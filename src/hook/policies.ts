@@ -44,7 +44,7 @@ export function createPolicies(
   directory: string,
 ): () => Promise<CurrentProgram> {
   const cache = createPolicyCache(directory, dialect.name)
-  const options = { env, tools: dialect.tools }
+  const options = { env }
   const stamped = pathsToStamp(files)
   let last: Loaded | null = null
   return async () => {

@@ -26,6 +26,7 @@ export const ERROR_CODES = {
   'expression-list-size': 'an expression built a list of more than 10,000 elements',
   'expression-data': 'data that is cyclic, nested too deeply, or unreadable',
   'param-type': 'a comparison with a value of the wrong type',
+  'param-conflict': 'a call gives one parameter under several names, with different values',
   'command-too-large': 'a command too large to be read',
   'param-too-large': 'a value too large to compare',
   'content-too-large': 'a message too long to search',

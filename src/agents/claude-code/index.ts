@@ -5,12 +5,13 @@ import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 import { readTranscript } from './transcript.ts'
 
 export const claudeCode: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: { NotebookEdit: 'filesystem.edit' },
+  tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'CLAUDE_PROJECT_DIR',

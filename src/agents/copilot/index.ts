@@ -4,19 +4,12 @@ import { decode, encode, eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 export const copilot: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: {
-    view: 'filesystem.read',
-    create: 'filesystem.write',
-    edit: 'filesystem.edit',
-    glob: 'filesystem.glob',
-    grep: 'filesystem.grep',
-    powershell: 'shell.bash',
-    task: 'agent.task',
-  },
+  tools: TOOLS,
   // Copilot has no limit of its own; this is what other agents take.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,

@@ -5,16 +5,12 @@ import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 export const factoryDroid: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: {
-    Execute: 'shell.bash',
-    Create: 'filesystem.write',
-    ApplyPatch: 'filesystem.edit',
-    FetchUrl: 'web.fetch',
-  },
+  tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'FACTORY_PROJECT_DIR',

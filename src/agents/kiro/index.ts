@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect.ts'
-import { decode, encode, TOOLS } from '../kiro-shape/codec.ts'
+import { decode, encode } from '../kiro-shape/codec.ts'
+import { TOOLS } from '../kiro-shape/tools.ts'
 import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'

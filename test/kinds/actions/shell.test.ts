@@ -97,7 +97,10 @@ describe('a command that fails', () => {
 })
 
 describe('a value that the program would read as an option', () => {
-  const EVENT = { event: 'tool_start', tool: { name: 'Find', params: { folder: '-delete', body: '@/etc/passwd' } } }
+  const EVENT: AgentEvent = {
+    event: 'tool_start',
+    tool: { name: 'Find', params: { folder: '-delete', body: '@/etc/passwd' } },
+  }
   const message = '`find` would read `-delete` as an option: it comes from `<<tool.params.folder>>`'
   const command = "find <<tool.params.folder>> -name '*.ts'"
 

@@ -23,6 +23,8 @@ const EVENT: AgentEvent = {
     params: { path: 'a.md', 'a.b': 'dotted', nothing: null, files: [{ name: 'x' }, { name: 'y' }], 5: 'five' },
     call_id: 'c1',
     aliases: ['other'],
+    canonical_name: 'shell.bash',
+    param_names: { own: 'name' },
     result: { hits: [1, 2, 3] },
     error: 'e',
     ok: false,

@@ -14,6 +14,7 @@ export const FILE: Meaning = {
   as: 'the name of a file',
   help: 'write something in front of it that cannot be mistaken, or hand the value over in a file',
 }
+export const FILE_ADDRESS: Meaning = { ...FILE, looks: 'fileAddress', help: 'write the value into a file' }
 export const RAW_FILE: Meaning = { ...FILE, help: 'use `--data-raw`, which reads no files' }
 export const FIELD_FILE: Meaning = {
   looks: 'fieldAtOrLess',

@@ -3,6 +3,7 @@ import {
   FILE,
   RAW_FILE,
   FIELD_FILE,
+  FILE_ADDRESS,
   COMMAND,
   ARGUMENTS_FILE,
   REMOTE_FILE,
@@ -40,7 +41,7 @@ export interface ProgramOptions {
   readonly operands?: Meaning
   /** The same for the operands of a command, one after the other; the last stands for all that follow. */
   readonly operandsOf?: Readonly<Record<string, readonly [Meaning, ...Meaning[]]>>
-  /** What the value of an option must not look like, by the options. */
+  /** What the value of an option must not look like, by the options; `*` stands for all. */
   readonly meanings?: Readonly<Record<string, Meaning>>
 }
 
@@ -194,7 +195,7 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
   ['http', HTTPIE],
   ['https', HTTPIE],
   ['xh', HTTPIE],
-  ['aws', { operands: { ...FILE, looks: 'fileAddress', help: 'write the value into a file' } }],
+  ['aws', { operands: FILE_ADDRESS, meanings: { '*': FILE_ADDRESS } }],
   [
     'gh',
     {

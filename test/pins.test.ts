@@ -252,6 +252,7 @@ const ERROR_CODES = [
   'param-type',
   'command-too-large',
   'param-too-large',
+  'message-shape',
   'content-too-large',
   'condition-failed',
   'cannot-remember',

@@ -119,5 +119,6 @@ function asksToBuild(text: string): boolean {
 
 function lastUserText(context: EventContext): string {
   if (context.prompt !== null) return context.prompt
-  return textOf(messagesOf(context).findLast((message) => member(message, 'role') === 'user'))
+  const message = messagesOf(context).findLast(({ role }) => role === 'user')
+  return message === undefined ? '' : textOf(message)
 }

@@ -1,3 +1,4 @@
+import { MessageShapeError } from '../model/message-shape-error.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import { NumberError } from '../model/value.ts'
 
@@ -22,6 +23,7 @@ export type ExpressionErrorCode =
   | 'expression-string-size'
   | 'expression-list-size'
   | 'expression-data'
+  | 'message-shape'
 
 /** An expression has no value for a moment. */
 export class ExpressionError extends Error {
@@ -38,6 +40,7 @@ export class ExpressionError extends Error {
 export function asExpressionError(thrown: unknown): ExpressionError {
   if (thrown instanceof ExpressionError) return thrown
   if (thrown instanceof NumberError) return new ExpressionError('expression-data', thrown.message)
+  if (thrown instanceof MessageShapeError) return new ExpressionError(thrown.code, thrown.message)
   return new ExpressionError('expression-data', 'the data cannot be read')
 }
 

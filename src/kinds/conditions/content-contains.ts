@@ -1,4 +1,5 @@
-import { MessageShapeError, type Part, readMessage, type ReadMessage } from '../../messages/read-message.ts'
+import { MessageShapeError } from '../../model/message-shape-error.ts'
+import { type Part, readMessage, type ReadMessage } from '../../messages/read-message.ts'
 import type { EvaluationError } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'

@@ -1,6 +1,5 @@
 import { isMap, member } from '../../model/value.ts'
-import type { ReadMessage } from '../read-message.ts'
-import { type Format, withMember } from './format.ts'
+import { type Format, type ReadMessage, withMember } from './format.ts'
 import { describeShape, elementsOf, type Part, readInvocation, readParts, textAt, textsOf } from './read-part.ts'
 
 /**
@@ -86,13 +85,22 @@ function roleOf(message: unknown): ReadMessage['role'] | null {
 function unknownContent(message: unknown, content: unknown): string | null {
   const isKnown =
     content === null || content === undefined
-      ? hasContent(message) || OTHER_CONTENT.some((name) => member(message, name) !== undefined)
-      : typeof content === 'string' || Array.isArray(content) || typeof member(content, 'type') === 'string'
+      ? hasContent(message) || hasOther(message)
+      : typeof content === 'string' ||
+        Array.isArray(content) ||
+        textAt(content, 'type') !== '' ||
+        textAt(content, 'text') !== ''
   return isKnown ? null : `a message ${describeShape(withoutType(message))}`
 }
 
-/** Members that a message may have in place of a content. */
+/** Whether it has something else in place of a content, or nothing at all. */
+function hasOther(message: unknown): boolean {
+  const names = isMap(message) ? Object.keys(message) : []
+  return OTHER_CONTENT.some((name) => names.includes(name)) || names.every((name) => NOT_CONTENT.has(name))
+}
+
 const OTHER_CONTENT = ['tool_calls', 'function_call', 'toolInvocations', 'refusal', 'audio'] as const
+const NOT_CONTENT: ReadonlySet<string> = new Set(['role', 'name', 'id', 'type'])
 
 function hasContent(message: unknown): boolean {
   return isMap(message) && Object.hasOwn(message, 'content')

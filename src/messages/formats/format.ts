@@ -1,3 +1,20 @@
+import type { Part } from './read-part.ts'
+
+/** The role `developer` counts as `system`; `other` is a role that none of the formats has. */
+type Role = 'system' | 'user' | 'assistant' | 'tool' | 'other'
+
+/** A message of any format, without its empty parts. */
+export interface ReadMessage {
+  readonly role: Role
+  readonly parts: readonly Part[]
+  /** What it is, if its shape is not known: `a message with the members …`. Then nobody knows whether it calls tools. */
+  readonly unknown?: string
+  /** Set for an item that has no place for text, such as a call that stands alone. */
+  readonly isItem?: true
+  /** Set for what belongs to the message after it: the reasoning that led to a call. */
+  readonly leads?: true
+}
+
 /** How messages of one kind hold their text. */
 export interface Format {
   /** The text of a message: a text, a list of parts, or nothing. */

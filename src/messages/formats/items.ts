@@ -1,5 +1,5 @@
 import { member } from '../../model/value.ts'
-import type { ReadMessage } from '../read-message.ts'
+import type { ReadMessage } from './format.ts'
 import { describeShape, elementsOf, type Part, readParts, textAt, textsOf } from './read-part.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { isMap, member } from '../../model/value.ts'
-import type { ReadMessage } from '../read-message.ts'
-import { type Format, withMember } from './format.ts'
+import { type Format, type ReadMessage, withMember } from './format.ts'
 import { elementsOf, readParts, textAt } from './read-part.ts'
 
 /** Messages of Gemini, with a role and `parts` that have no type. Its roles are `user` and `model`. */

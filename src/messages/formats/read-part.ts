@@ -17,6 +17,9 @@ const PART_LIMIT = 10_000
 
 /** Reads the parts of a message: each tells by itself what it is. Calls that are named twice count once. */
 export function readParts(content: unknown): ReadParts {
+  if (Array.isArray(content) && content.length > PART_LIMIT) {
+    return { parts: [], unknown: `a list of more than ${PART_LIMIT} parts` }
+  }
   const all = elementsOf(content)
   const found = all.map((part) => readPart(part))
   const unread = all.find((part, index) => found[index]?.length === 0 && mayBeCall(part))

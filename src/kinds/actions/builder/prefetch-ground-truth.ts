@@ -1,6 +1,6 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { EventContext } from '../../../model/event-context.ts'
-import { member, type ValueMap } from '../../../model/value.ts'
+import type { ValueMap } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../../parts/cut.ts'
 import { callTool } from '../parts/tool-call.ts'

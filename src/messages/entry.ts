@@ -1,4 +1,4 @@
-import { type InjectionPoint, isSpeech } from './injection-point.ts'
+import { besideSpeaker, type InjectionPoint, isSpeech } from './injection-point.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
 import { addText, createMessage, partSummary } from './write-message.ts'
 
@@ -41,6 +41,12 @@ export function putNote(entries: readonly Entry[], point: InjectionPoint, note: 
   if (point.end === null) {
     const beside = entries[point.index - 1] ?? entry
     const empty = entryOf(createMessage(point.role, '', beside?.own))
+    // Not every format has every role. As another it may have to go into the message beside it.
+    if (empty.read.role !== point.role && isSpeech(empty.read)) {
+      const reads = entries.map(({ read }) => read)
+      const other = besideSpeaker(reads, point.index, empty.read.role)
+      if (other.end !== null) return putNote(entries, other, note)
+    }
     return entries.toSpliced(point.index, 0, write(empty, [], [note], true))
   }
   if (entry === undefined) return entries

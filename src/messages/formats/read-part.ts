@@ -87,7 +87,8 @@ function readFunctionPart(part: unknown): readonly Part[] | null {
   const response = member(part, 'functionResponse') ?? member(part, 'function_response')
   if (!isMap(response)) return null
   const name = nameOf(response)
-  return [{ type: 'result', id: textAt(response, 'id') || name, name, output: member(response, 'response') }]
+  const answer = member(response, 'response')
+  return [{ type: 'result', id: textAt(response, 'id') || name, name, output: member(answer, 'output') ?? answer }]
 }
 
 function readText(part: unknown): readonly Part[] {

@@ -26,6 +26,7 @@ const EXPORTS = [
   'defineCondition',
   'loadPolicy',
   'wrapTool',
+  'wrapTools',
 ]
 
 const NODE_EXPORTS = [
@@ -203,6 +204,7 @@ const EVENT_MEMBERS = [
   'event',
   'session_id',
   'agent_id',
+  'conversation_id',
   'at',
   'turn',
   'max_turns',
@@ -255,6 +257,7 @@ const ERROR_CODES = [
   'param-conflict',
   'command-too-large',
   'param-too-large',
+  'message-shape',
   'content-too-large',
   'condition-failed',
   'cannot-remember',

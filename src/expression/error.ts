@@ -1,3 +1,4 @@
+import { MessageShapeError } from '../model/message-shape-error.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import { ParamConflictError } from '../model/tool-params.ts'
 import { NumberError } from '../model/value.ts'
@@ -25,6 +26,7 @@ export type ExpressionErrorCode =
   | 'expression-list-size'
   | 'expression-data'
   | 'param-conflict'
+  | 'message-shape'
 
 /** An expression has no value for a moment. */
 export class ExpressionError extends Error {
@@ -42,6 +44,7 @@ export function asExpressionError(thrown: unknown): ExpressionError {
   if (thrown instanceof ExpressionError) return thrown
   if (thrown instanceof ParamConflictError) return new ExpressionError(thrown.code, thrown.message)
   if (thrown instanceof NumberError) return new ExpressionError('expression-data', thrown.message)
+  if (thrown instanceof MessageShapeError) return new ExpressionError(thrown.code, thrown.message)
   return new ExpressionError('expression-data', 'the data cannot be read')
 }
 

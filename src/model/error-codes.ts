@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   'param-conflict': 'a call gives one parameter under several names, with different values',
   'command-too-large': 'a command too large to be read',
   'param-too-large': 'a value too large to compare',
+  'message-shape': 'a message of a shape that is not known',
   'content-too-large': 'a message too long to search',
   'condition-failed': 'a condition threw an exception',
   'cannot-remember': 'a yes cannot be remembered, because the event does not say which call it is about',

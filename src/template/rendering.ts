@@ -1,3 +1,4 @@
+import { MessageShapeError } from '../model/message-shape-error.ts'
 import { CopyError, copyValue } from '../model/copy.ts'
 import type { EventContext } from '../model/event-context.ts'
 import { ParamConflictError } from '../model/tool-params.ts'
@@ -76,6 +77,7 @@ export function asTemplateError(thrown: unknown): TemplateError {
   }
   if (thrown instanceof ParamConflictError) return new TemplateError(thrown.code, thrown.message)
   if (thrown instanceof NumberError) return new TemplateError(thrown.code, thrown.message)
+  if (thrown instanceof MessageShapeError) return new TemplateError(thrown.code, thrown.message)
   return new TemplateError('value-unreadable', 'the value cannot be read')
 }
 

@@ -22,6 +22,8 @@ export { createMemoryLedger, type MemoryLedgerOptions } from './stores/memory.ts
 export { defineAction, defineCondition } from './kinds/define.ts'
 export { EVENTS, type EventCapability, type EventKind } from './model/events.ts'
 export { EVENT_MEMBERS, type AgentEvent, EventError, type EventErrorCode, type EventMember } from './model/event.ts'
+export { readParam } from './model/tool-params.ts'
+export { toolOutput } from './model/tool-output.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
 

@@ -56,7 +56,7 @@ describe('a new agent in the list', () => {
   const GUARD =
     'hooks: [{ id: no-rm, on: tool_start, condition: { type: tool_name, match: shell.bash }, action: { type: gate, reason: no } }]'
   const call = { hook_event_name: 'before_call', session_id: 's', tool_name: 'terminal', tool_input: { command: 'rm' } }
-  const { program } = loadPolicy([{ name: 'guard.yaml', text: GUARD }], { tools: ferry.tools })
+  const { program } = loadPolicy([{ name: 'guard.yaml', text: GUARD }])
   let home = ''
   let policy = ''
 

@@ -250,7 +250,7 @@ function toolsPage(): string {
       'tools:\n  Save: filesystem.write\n  deploy:\n    is: shell.bash\n    params: { script: command }\n    runs: params.script',
     ),
     '`is` and `params` take effect in all rules, and `runs` in conditions on commands. The others are checked when the policy is loaded; no condition reads them yet.',
-    fieldTable({ properties: { deploy: TOOL_SCHEMA } }),
+    fieldTable(TOOL_SCHEMA),
   )
 }
 

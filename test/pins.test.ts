@@ -25,6 +25,8 @@ const EXPORTS = [
   'defineAction',
   'defineCondition',
   'loadPolicy',
+  'readParam',
+  'toolOutput',
   'wrapTool',
   'wrapTools',
 ]

@@ -3,6 +3,8 @@ import { type ParamNames, paramNamesOf, type ParamPath, type ToolParams } from '
 import { FAMILY_SPELLINGS, PARAM_SPELLINGS } from './param-spellings.ts'
 import type { ToolNames } from './tool-name.ts'
 
+type OwnParams = Pick<ToolParams, 'declared' | 'scripts'>
+
 /** `declared` is the `tools:` table of a policy. Tools of servers have only the names that the server gives them. */
 export function createToolParams(
   declared: Readonly<Record<string, DeclaredTool>>,
@@ -14,11 +16,22 @@ export function createToolParams(
       return [name, { declared: paramNamesOf(params), scripts: pathsOf(runs) }] as const
     }),
   )
+  /** Of an alias, what is said of the tool that it stands for. */
+  const ownOf = (name: string): OwnParams | undefined => {
+    const passed = new Set<string>()
+    for (let next: string | undefined = name; next !== undefined && !passed.has(next);) {
+      const found = own.get(next)
+      if (found === undefined || found.declared.size > 0 || found.scripts.length > 0) return found
+      passed.add(next)
+      next = declarationOf(declared[next] ?? '').is
+    }
+    return undefined
+  }
   return (name, aliases) => {
     const [, canonical = name] = spellings(name)
     const isOfServer = canonical.startsWith('mcp.')
     const kinds = isOfServer ? [] : [canonical, ...aliases.map((alias) => spellings(alias)[1] ?? alias)]
-    const found = own.get(name) ?? own.get(name.replaceAll('__', '.')) ?? { declared: NOTHING, scripts: [] }
+    const found = ownOf(name) ?? ownOf(name.replaceAll('__', '.')) ?? { declared: NOTHING, scripts: [] }
     return { ...found, common: mergeTables(kinds.map(commonNames)) }
   }
 }

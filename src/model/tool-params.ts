@@ -95,9 +95,12 @@ function isSame(value: unknown, other: unknown): boolean {
 
 /** `{ script: command }`: where the parameters of canonical names are. What is no text is left out, as hosts send this, too. */
 export function paramNamesOf(params: object | null | undefined): ParamNames {
+  if (params === null || params === undefined) return NOTHING
   const names = new Map<string, ParamPath[]>()
-  for (const [path, name] of Object.entries(params ?? {}) as [string, unknown][]) {
+  for (const [path, name] of Object.entries(params) as [string, unknown][]) {
     if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), path.split('.')])
   }
   return names
 }
+
+const NOTHING: ParamNames = new Map()

@@ -4,10 +4,7 @@ const PATH: JsonSchema = { type: 'string', pattern: '^params\\.[^.\\s]+(\\.[^.\\
 
 function paths(description: string): JsonSchema {
   return {
-    type: ['string', 'array'],
-    pattern: PATH['pattern'],
-    items: PATH,
-    minItems: 1,
+    anyOf: [PATH, { type: 'array', items: PATH, minItems: 1 }],
     description: `${description}: \`params.NAME\`, or a list of such`,
   }
 }

@@ -239,6 +239,12 @@ describe('tools of a policy', () => {
       { name: 'deploy', params: { script: 'ls', command: 'rm a' } },
       null,
     ],
+    [
+      'an alias of it',
+      '{ type: param, path: tool.params.command, glob: "rm *" }',
+      { name: 'ship', params: { script: 'rm a' } },
+      'deny',
+    ],
     ['the tool is what it is', '{ type: tool_name, match: Bash }', { name: 'deploy', params: {} }, 'deny'],
     [
       'a text is an alias',

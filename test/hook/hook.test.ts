@@ -32,6 +32,18 @@ function hooks(...rules: readonly string[]): string {
   return `hooks:\n${rules.map((rule) => `  - ${rule}`).join('\n')}`
 }
 
+test('a secret in the error of a call that failed is told to the model and to the person', async () => {
+  const { call } = hookedProject(hooks('{ id: r, on: tool_end, action: { type: redact_secrets } }'))
+  const error = 'Exit code 3\nthe key is AKIAABCDEFGHIJKLMNOP'
+  expect(said(await call({ ...PRE, hook_event_name: 'PostToolUseFailure', error }))).toEqual({
+    systemMessage: 'a rule changed this result, but Claude Code cannot replace it here: the model reads it as it was',
+    hookSpecificOutput: {
+      hookEventName: 'PostToolUseFailure',
+      additionalContext: 'go by this result instead of the one you see: Exit code 3\nthe key is [REDACTED]',
+    },
+  })
+})
+
 describe('a call of the hook', () => {
   test('says nothing where no rule does', async () => {
     const { call } = hookedProject(

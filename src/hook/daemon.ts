@@ -83,14 +83,15 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       return { status: 400, headers: identity, body: 'a call needs `host`, one that is known, and `policy`\n' }
     }
     const call = await readCall(asked, arrived)
+    const word = headerIn(asked, HEADERS.word) ?? ''
     if (call === null)
-      return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' })
+      return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' }, word)
     const fingerprint = headerIn(asked, HEADERS.policies)
     const open = (): Hook =>
       createHook({ dialect, policies: findPolicies(policies), state: options.state }, options.env)
     return hooks.use(key, open, async (hook) => {
       const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
-      if (answer !== null) return replyOf(answer)
+      if (answer !== null) return replyOf(answer, word)
       return { status: STATUS.different, headers: identity, body: 'the policies are others here\n' }
     })
   }
@@ -156,13 +157,12 @@ interface Reply {
   readonly body: string
 }
 
-/** A refusal by exit code has a status at which `curl --fail` fails. */
-function replyOf({ exit, stdout, stderr }: HostAnswer): Reply {
+/** A refusal by exit code has a status at which `curl --fail` fails. The answer stands between two of the word. */
+function replyOf({ exit, stdout, stderr }: HostAnswer, word: string): Reply {
   const headers = { [HEADERS.exit]: String(exit) }
-  if (exit === 0) return { status: STATUS.answered, headers, body: stdout }
-  return stdout === ''
-    ? { status: STATUS.refused, headers, body: stderr }
-    : { status: STATUS.toldByExit, headers, body: stdout }
+  const reply = (status: number, text: string): Reply => ({ status, headers, body: `${word}${text}${word}` })
+  if (exit === 0) return reply(STATUS.answered, stdout)
+  return stdout === '' ? reply(STATUS.refused, stderr) : reply(STATUS.toldByExit, stdout)
 }
 
 function send(answer: ServerResponse, { status, headers, body }: Reply): void {

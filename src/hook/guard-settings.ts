@@ -40,7 +40,7 @@ async function wouldDisarm(file: string, { dialect, policies, state, workspace, 
   ])
   const read = (path: string): string => readOrNothing(() => readSettingsFile(path))
   const installations = readInstallations(state).filter(({ host }) => host === dialect.name)
-  if (isTampered(read(file), installations.find((known) => known.file === file) ?? null, dialect)) return true
+  if (isTampered(read(file), installations.find((known) => known.file === file) ?? null, dialect, state)) return true
   const place = { home: env['HOME'] ?? env['USERPROFILE'] ?? '/', workspace, env }
   const places = (['user', 'project'] as const).flatMap((scope) => dialect.settings.file(scope, place) ?? [])
   const files = new Set([file, ...places, ...installations.map((known) => known.file)])

@@ -11,7 +11,7 @@ import { dataIn } from './settings-text.ts'
  * Whether settings would no longer have Sluice decide: they turn all hooks off, or lack a hook of the installation, which
  * is null for a file that nothing was installed into. Settings that do not parse would not, either.
  */
-export function isTampered(text: string, installation: Installation | null, dialect: Dialect): boolean {
+export function isTampered(text: string, installation: Installation | null, dialect: Dialect, state: string): boolean {
   const { settings } = dialect
   const data = dataIn(text, settings.format === 'yaml' && installation !== null ? 'yaml' : 'json')
   if (installation === null) return text.trim() !== '' && (data === undefined || isOff(data))
@@ -19,7 +19,7 @@ export function isTampered(text: string, installation: Installation | null, dial
   const events = dialect.events.filter(({ name }) => installation.events.includes(name))
   const [node = '', script = ''] = installation.program
   const { policies, daemon } = installation
-  const run: Run = { program: [node, script], policies, ...(daemon !== undefined && { daemon }) }
+  const run: Run = { program: [node, script], policies, state, ...(daemon !== undefined && { daemon }) }
   return isOff(data) || !holds(data, settings.render(registrationsAt(events, dialect, settings, run), data))
 }
 

@@ -6,7 +6,7 @@ import type { Installation } from '../../src/install/installations.ts'
 import { registrationsAt, type Run } from '../../src/install/registrations.ts'
 import { isTampered } from '../../src/install/tampering.ts'
 
-const RUN = { program: ['/n', '/s'], policies: ['/p.yaml'] } as const
+const RUN = { program: ['/n', '/s'], policies: ['/p.yaml'], state: '/state' } as const
 const EVENTS = ['PreToolUse', 'ConfigChange']
 
 const settings = claudeCode.settings as DocumentSettings // it is one, see its file
@@ -18,7 +18,8 @@ function installed(run: Run): { readonly text: string; readonly installation: In
   const { text, insertions } = putHooks('{\n  "model": "m"\n}\n', hooks, edited, [])
   const file = '/home/me/.claude/settings.json'
   const known = { host: 'claude-code', file, scope: 'user', events: EVENTS, isNew: false, insertions } as const
-  return { text, installation: { ...run, ...known } }
+  const { state: _, ...ran } = run
+  return { text, installation: { ...ran, ...known } }
 }
 
 const { text, installation } = installed(RUN)
@@ -41,7 +42,9 @@ describe('a file with our hooks', () => {
     ['with the switch off', text.replace('{', '{ "disableAllHooks": false, '), false],
     ['that does not parse', text.slice(0, -3), true],
     ['that is empty', '', true],
-  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, installation, claudeCode)).toBe(expected))
+  ])('%s: %#', (_, changed, expected) =>
+    expect(isTampered(changed, installation, claudeCode, RUN.state)).toBe(expected),
+  )
 })
 
 describe('a file with hooks that ask a daemon', () => {
@@ -55,10 +58,12 @@ describe('a file with hooks that ask a daemon', () => {
     ['with settings of curl', daemon.text.replaceAll(' --disable', ''), true],
     ['with another script', daemon.text.replaceAll('exit 2', 'exit 0'), true],
     ['without one of them', daemon.text.replace('"ConfigChange"', '"Config"'), true],
-  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, daemon.installation, claudeCode)).toBe(expected))
+  ])('%s: %#', (_, changed, expected) =>
+    expect(isTampered(changed, daemon.installation, claudeCode, RUN.state)).toBe(expected),
+  )
 
   test('is no longer that, once they start Sluice', () =>
-    expect(isTampered(daemon.text, installation, claudeCode)).toBe(true))
+    expect(isTampered(daemon.text, installation, claudeCode, RUN.state)).toBe(true))
 })
 
 describe('another file', () => {
@@ -69,5 +74,5 @@ describe('another file', () => {
     ['{ "disableAllHooks": true }', true],
     ['{ "disableAllHooks": "true" }', false],
     ['{ "disableAllHooks": true', true],
-  ])('%s: %s', (changed, expected) => expect(isTampered(changed, null, claudeCode)).toBe(expected))
+  ])('%s: %s', (changed, expected) => expect(isTampered(changed, null, claudeCode, RUN.state)).toBe(expected))
 })

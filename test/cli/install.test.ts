@@ -83,7 +83,7 @@ describe('install', () => {
     })
   })
 
-  test('where a program cannot start, what asks whether something may be done is refused, and nothing else is', async () => {
+  test('where a program cannot start, what asks whether something may be done is refused, as is a change of settings, and nothing else', async () => {
     const { sluice: run, read, env } = home()
     await run(INSTALL)
     const settings = read(CLAUDE).replaceAll(MAIN, '/nowhere/cli.cjs')
@@ -98,6 +98,7 @@ describe('install', () => {
       ['UserPromptExpansion', 'exit 2'],
       ['PreToolUse', 'exit 2'],
       ['PermissionRequest', 'answer'],
+      ['ConfigChange', 'exit 2'],
     ])
   })
 
@@ -117,7 +118,9 @@ describe('install', () => {
     await run('install claude-code --policy ../other.yaml --policy ../guard.yaml')
     const { hooks } = JSON.parse(read(CLAUDE)) as { hooks: Record<string, unknown[]> }
     expect(Object.values(hooks).every((groups) => groups.length === 1)).toBe(true)
-    expect(read(CLAUDE)).toMatch(/--policy '[^']*\/other\.yaml' --policy '[^']*\/guard\.yaml' --timeout/)
+    expect(read(CLAUDE)).toMatch(
+      /--policy '[^']*\/other\.yaml' --policy '[^']*\/guard\.yaml' --state '[^']*\/sluice' --timeout/,
+    )
   })
 
   test('keeps what was there first beside it, with its mode', async () => {

@@ -131,7 +131,7 @@ function commandOf(dialect: Dialect, event: string): string {
 /** A call that the policy refuses, as the agent announces it. */
 function payloadOf({ settings }: Dialect): string | null {
   const probe = settings.probe({ home: folder, workspace: folder, env: {} })
-  return JSON.stringify(probe).replace(/"(?:echo|ls|true|pwd|:)[^"]*"/, '"rm -rf build"')
+  return JSON.stringify(probe).replace(/"true"/, '"rm -rf build"')
 }
 
 /** Exit code 2 with words, or the agent's own refusal. */

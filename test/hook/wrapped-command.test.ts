@@ -10,7 +10,6 @@ import type { Dialect, NativeEvent } from '../../src/agents/dialect.ts'
 import type { Refusal } from '../../src/agents/fail-closed-command.ts'
 import { shellCommand } from '../../src/agents/hook-command.ts'
 import { quote } from '../../src/agents/shell-words.ts'
-import { STATUS } from '../../src/agents/daemon-protocol.ts'
 import { refusalAt, registrationsAt } from '../../src/install/registrations.ts'
 
 // The commands as `sluice install` writes them, with a program in place of Sluice, or of curl, that ends in any way there

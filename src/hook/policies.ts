@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
+import { readRegularFileWithin } from '../hosts/regular-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
+import { FILE_LIMITS } from '../source/limits.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kinds.ts'
 import { isMap } from '../model/value.ts'
@@ -50,7 +51,7 @@ export function createPolicies(
   return async () => {
     const stamp = last === null || stamped === null ? null : stampOf(stamped, Date.now())
     if (last !== null && isSameStamp(stamp, last.stamp)) return last.program
-    const policies = readPolicyFiles(files, directory)
+    const policies = await readPolicyFiles(files, directory)
     if (typeof policies === 'string') return { program: policies, fingerprint: '' }
     if (last === null || !areSame(policies, last.policies)) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
@@ -123,18 +124,24 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
   return policies.every(({ text }, index) => text === others[index]?.text)
 }
 
+/** Seconds in which a policy has to be read. */
+const READING = 5
+
 /** The texts of the files, or why they cannot be read. */
-export function readPolicyFiles(files: readonly PolicyFile[], directory: string): readonly PolicyText[] | string {
+export async function readPolicyFiles(
+  files: readonly PolicyFile[],
+  directory: string,
+): Promise<readonly PolicyText[] | string> {
   const policies: PolicyText[] = []
   for (const { path, ...policy } of files) {
     try {
       // Approvals decide with the file: they follow it as a comment.
       const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
-      const text = readFileSync(path, 'utf8') + (approved === null ? '' : `\n# ${JSON.stringify(approved)}\n`)
-      policies.push({ ...policy, text })
+      const text = await readRegularFileWithin(path, FILE_LIMITS.bytes, READING)
+      policies.push({ ...policy, text: approved === null ? text : `${text}\n# ${JSON.stringify(approved)}\n` })
     } catch (error) {
-      const code = readThrown(error).code ?? 'unknown'
-      return `the policy \`${policy.name}\` cannot be read (${code})`
+      const { code, message } = readThrown(error)
+      return `the policy \`${policy.name}\` cannot be read (${code ?? message})`
     }
   }
   return policies

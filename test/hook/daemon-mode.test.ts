@@ -34,7 +34,13 @@ beforeAll(async () => {
   policy = join(folder, "policy 'of mine' [1].yaml")
   mkdirSync(join(project, '.git'), { recursive: true })
   writeFileSync(policy, POLICY)
-  running = await startDaemon({ socket: join(folder, 'd.sock'), state: join(folder, 'asked'), env: {}, version: '1' })
+  running = await startDaemon({
+    socket: join(folder, 'd.sock'),
+    policies: [policy],
+    state: join(folder, 'asked'),
+    env: {},
+    version: '1',
+  })
 })
 afterAll(async () => {
   await running.close()

@@ -136,7 +136,7 @@ describe('a fresh installation', () => {
       const file = name === 'docker-agent' ? 'agent.yaml' : undefined
       if (file !== undefined) place.write(file, 'agents:\n  root:\n    model: m\n')
       const socket = join(place.home, 'd.sock')
-      const daemon = await startDaemon({ socket, state: join(place.home, 'state'), env: {}, version: '1' })
+      const daemon = await startDaemon({ socket, policies: [], state: join(place.home, 'state'), env: {}, version: '1' })
       onTestFinished(() => daemon.close())
       place.install(name, file, PROGRAM, { curl, socket })
       const [report] = await place.diagnose(name)

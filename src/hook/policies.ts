@@ -14,6 +14,7 @@ import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kin
 import { isMap } from '../model/value.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
+import type { PolicyData } from '../compile/policy-data.ts'
 import { createPolicyCache } from './policy-cache.ts'
 
 /** A policy that a hook was told to decide by. */
@@ -79,7 +80,7 @@ export function createPolicies(
     try {
       const { program } = compilePolicies({ data, diagnostics: [] }, { ...options, vocabulary, matching })
       await matching.load()
-      return program.invalidReason === null ? program : null
+      return program.invalidReason === null && guardsSomething(data) ? program : null
     } catch {
       // Somebody has edited the file, and kinds were given what no schema has admitted.
       return null
@@ -98,10 +99,18 @@ export function createPolicies(
     const read = readPolicies(approved, { vocabulary: hookFiles })
     const { program } = compilePolicies(read, { ...options, vocabulary: hookFiles, matching: MATCHING })
     if (program.invalidReason !== null) return program.invalidReason
+    if (!guardsSomething(read.data)) return NO_RULES
     const why = unsupportedIn(program, dialect)
     if (why === null) cache.keep(policies, read.data)
     return why ?? program
   }
+}
+
+const NO_RULES = 'the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
+
+/** Not so for a file that is caught between being emptied and written, nor for one with a slip in the name of its list. */
+function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
+  return rules.length > 0 || hasRuleList
 }
 
 interface Loaded {

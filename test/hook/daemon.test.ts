@@ -125,6 +125,19 @@ describe('a daemon', () => {
     }
   })
 
+  test('refuses while its policy is empty, as it is between being emptied and written', async () => {
+    const { ask, policy } = await daemon()
+    for (const [text, said] of [
+      ['', 'the policies have no rule'],
+      [POLICY, 'not that'],
+      ['', 'the policies have no rule'],
+      [POLICY, 'not that'],
+    ] as const) {
+      writeFileSync(policy, text)
+      expect((await ask(PRE))?.stdout).toContain(said)
+    }
+  })
+
   test('refuses a payload that is too large', async () => {
     const { ask } = await daemon()
     const command = 'x'.repeat(64 * 1024 * 1024)

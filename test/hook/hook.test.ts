@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { claudeCode } from '../../src/agents/claude-code/index.ts'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
+import { findDialect } from '../../src/agents/all.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
 import { hookedProject } from './hooked-project.ts'
 
@@ -352,6 +353,25 @@ describe('where nothing can be decided', () => {
     for (const text of ['', '{', '[]', 'null', '"PreToolUse"']) {
       expect(await hookedProject(GATE).call(text)).toEqual({ exit: 2, stdout: '', stderr })
     }
+  })
+
+  test.each([
+    ['claude-code', { tool_name: 'Bash' }],
+    ['claude-code', { hook_event_name: '' }],
+    ['claude-code', { hook_event_name: 1 }],
+    ['codex', {}],
+    ['gemini', { event: 'BeforeTool' }],
+    ['kiro', { tool_name: 'execute_bash' }],
+    ['cursor', { hookEventName: 'preToolUse' }],
+    ['copilot', { toolArgs: { command: 'rm' } }],
+    ['windsurf', { tool_info: {} }],
+    ['starchild', { tool_name: 'bash' }],
+    ['docker-agent', { tool_name: 'shell' }],
+    ['opencode', { tool_name: 'bash' }],
+  ])('what %s sends without the name of an event is refused, too: %j', async (host, payload) => {
+    const { call } = hookedProject(GATE)
+    const message = `Sluice could not decide: the payload from ${findDialect(host)?.title} names no event`
+    expect(await call(payload, { host })).toEqual({ exit: 2, stdout: '', stderr: message })
   })
 
   test('an event that no version known here has is let be, and the journal says so', async () => {

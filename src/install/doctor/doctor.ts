@@ -12,6 +12,7 @@ import * as commands from './check-commands.ts'
 import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
 import { type Probe, probe } from './probe.ts'
+import { undecidedEvents } from './undecided-events.ts'
 
 /** One thing that is wrong, as it is told. */
 export interface Complaint {
@@ -50,6 +51,7 @@ const CHECKS: readonly Check[] = [
   commands.daemons,
   commands.policies,
   commands.missingEvents,
+  undecidedEvents,
 ]
 
 /** Where the hooks of an agent may stand: its usual files, and those that something was installed into. */

@@ -13,6 +13,8 @@ export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
 /** The settings of one agent, as far as they can be read. */
 export interface Examined extends Target {
   readonly place: Directories
+  /** The folder of all state. */
+  readonly state: string
   /** Null where there is no file. */
   readonly text: string | null
   readonly root: SettingsNode | null
@@ -42,6 +44,7 @@ export function examine(target: Target, place: Directories, state: string, load:
   return {
     ...target,
     place,
+    state,
     text,
     root,
     problem: unread ?? reading?.problem ?? null,

@@ -17,6 +17,16 @@ export const CODE_VARIABLES: readonly string[] = [
   ...['DYLD_ROOT_PATH', 'DYLD_IMAGE_SUFFIX'],
 ]
 
+/**
+ * Whether a variable acts on the shell that starts the installed command: whoever sets it decides what becomes of a hook
+ * before the command can take it away. Bash reads functions from `BASH_FUNC_…`.
+ */
+export function actsBeforeHooks(name: string): boolean {
+  return /^(?:LD_|DYLD_|BASH_FUNC_)/.test(name) || BEFORE.has(name)
+}
+
+const BEFORE: ReadonlySet<string> = new Set(['GCONV_PATH', 'BASH_ENV', 'SHELLOPTS', 'BASHOPTS', 'PS4'])
+
 /** The words that start a program without these variables. */
 export const WITHOUT_CODE_VARIABLES: readonly string[] = [
   '/usr/bin/env',

@@ -1,7 +1,8 @@
 import type { Value, ValueMap } from '../model/value.ts'
+import { actsBeforeHooks } from './code-variables.ts'
 import { UNDECIDED } from './fail-closed-command.ts'
 import { mapIn, numberIn, textIn, valueIn } from './payload.ts'
-import type { ObstacleContext, Registration, SettingsDiagnostic, SettingsHook, SettingsPath } from './settings.ts'
+import type { ReadSettings, Registration, SettingsDiagnostic, SettingsHook, SettingsPath } from './settings.ts'
 
 // Agents that took their settings from one another have them in one of two shapes.
 
@@ -115,6 +116,22 @@ export function timeoutMember(name: string, { seconds }: Registration, second: 1
   return seconds === null ? {} : { [name]: seconds * second }
 }
 
+/** Variables that settings set, and by which other code runs before a hook; `isOther` knows further ones. */
+export function variablesBeforeHooks(
+  variables: unknown,
+  file: string,
+  path: SettingsPath = [],
+  isOther: (name: string) => boolean = () => false,
+): readonly SettingsDiagnostic[] {
+  const names = Object.keys(mapIn({ variables }, 'variables') ?? {})
+  return names
+    .filter((name) => actsBeforeHooks(name) || isOther(name))
+    .map((name) => {
+      const message = `\`${[...path, name].join('.')}\` has other code run before hooks, or in their place`
+      return { code: 'code-variable', message, file, path: [...path, name] }
+    })
+}
+
 /** A member of some settings that turns hooks off by its value. */
 export interface Switch {
   readonly file: string
@@ -123,7 +140,7 @@ export interface Switch {
 }
 
 /** The switches that are set. */
-export function switchedOff({ read }: ObstacleContext, switches: readonly Switch[]): readonly SettingsDiagnostic[] {
+export function switchedOff(read: ReadSettings, switches: readonly Switch[]): readonly SettingsDiagnostic[] {
   return switches
     .filter(({ file, path, off }) => memberAt(read(file), path) === off)
     .map(({ file, path, off }) => ({

@@ -85,6 +85,10 @@ export const FINDING_CODES = {
     summary: 'a setting turns the agent’s hooks off',
     cure: 'remove the setting',
   },
+  'code-variable': {
+    summary: 'a setting sets a variable by which other code runs before the hooks, or in their place',
+    cure: 'remove the variable from that file',
+  },
   untrusted: {
     summary: 'the agent does not run hooks until someone trusts or approves them',
     cure: 'trust the hooks in the agent',

@@ -280,10 +280,15 @@ describe('settings that change in mid-session', () => {
     source: 'user_settings',
     file_path: file,
   })
-  const refusal = (file: string): HostAnswer => ({
+  const refusal = (file: string, why = expect.any(String) as unknown): object => ({
     exit: 2,
     stdout: '',
-    stderr: `after this change of \`${file}\` the agent would not ask Sluice any more; to remove Sluice, run \`sluice uninstall\``,
+    stderr:
+      typeof why === 'string'
+        ? `after this change of \`${file}\` the agent would not ask Sluice any more: ${why}; to remove Sluice, run \`sluice uninstall\``
+        : (expect.stringContaining(
+            `after this change of \`${file}\` the agent would not ask Sluice any more: `,
+          ) as string),
   })
 
   const install = (file: string, policy: string, state: string): void => {
@@ -321,7 +326,47 @@ describe('settings that change in mid-session', () => {
     writeFileSync(file, '{ "model": "m" }')
     expect(await call(change(file))).toEqual(NOTHING)
     writeFileSync(file, '{ "disableAllHooks": true }')
-    expect(await call(change(file))).toEqual(refusal(file))
+    expect(await call(change(file))).toEqual(refusal(file, '`disableAllHooks: true` turns all hooks off'))
+  })
+
+  test.each([
+    ['LD_PRELOAD', 'has other code run before hooks, or in their place'],
+    ['BASH_FUNC_printf%%', 'has other code run before hooks, or in their place'],
+    ['CLAUDE_CODE_SHELL_PREFIX', 'has other code run before hooks, or in their place'],
+    ['NODE_OPTIONS', 'loads code into programs'],
+    ['NODE_PATH', 'loads code into programs'],
+  ])('may not set %s', async (name, why) => {
+    const { call, home, project, policy, state } = hookedProject(
+      hooks('{ id: r, on: tool_start, action: { type: gate } }'),
+    )
+    install(join(home, '.claude/settings.json'), policy, state)
+    for (const file of ['settings.json', 'settings.local.json'].map((base) => join(project, '.claude', base))) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify({ env: { [name]: '/x' } }))
+      expect(await call(change(file))).toEqual(refusal(file, `\`env.${name}\` ${why}`))
+      writeFileSync(file, JSON.stringify({ env: { FOO: '1' } }))
+      expect(await call(change(file))).toEqual(NOTHING)
+    }
+  })
+
+  test('may not bring along what was refused in another file', async () => {
+    const { call, home, project, policy, state } = hookedProject(
+      hooks('{ id: r, on: tool_start, action: { type: gate } }'),
+    )
+    install(join(home, '.claude/settings.json'), policy, state)
+    const [file, local] = ['settings.json', 'settings.local.json'].map((base) => join(project, '.claude', base)) as [
+      string,
+      string,
+    ]
+    mkdirSync(dirname(file))
+    writeFileSync(file, '{}')
+    writeFileSync(local, '{ "disableAllHooks": true }')
+    expect(await call(change(file))).toEqual(
+      refusal(file, `\`disableAllHooks: true\` turns all hooks off in \`${local}\``),
+    )
+    // What the installed command takes away may be what the person wants.
+    writeFileSync(local, '{ "env": { "NODE_OPTIONS": "--max-old-space-size=8192" } }')
+    expect(await call(change(file))).toEqual(NOTHING)
   })
 
   test('may not change so that Sluice is nowhere, whatever it still knows of having been there', async () => {

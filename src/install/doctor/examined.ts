@@ -70,5 +70,12 @@ function readText(file: string): string | null | SettingsProblem {
 function readData(file: string): unknown {
   const text = readText(file)
   if (typeof text !== 'string') return undefined
+  if (file.endsWith('.env')) return variablesIn(text)
   return dataIn(text, file.endsWith('.toml') ? 'toml' : /\.ya?ml$/.test(file) ? 'yaml' : 'json')
+}
+
+/** What a file of variables sets, without what quotes and escapes mean in it. */
+function variablesIn(text: string): Readonly<Record<string, string>> {
+  const lines = text.matchAll(/^\s*(?:export\s+)?([\w.%-]+)\s*[=:](.*)$/gm)
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value.trim()]))
 }

@@ -333,6 +333,33 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
+    'a variable that acts before hooks',
+    'claude-code',
+    ({ write }) =>
+      write('app/.claude/settings.local.json', '{ "env": { "NODE_OPTIONS": "-r x", "CLAUDE_CODE_SHELL_PREFIX": "x" } }'),
+    [
+      'code-variable ~/app/.claude/settings.local.json `env.CLAUDE_CODE_SHELL_PREFIX` has other code run before hooks, or in their place',
+    ],
+  ],
+  [
+    'a variable that acts before hooks',
+    'gemini',
+    ({ write }) => write('app/.gemini/.env', '# LD_AUDIT=no\nNODE_OPTIONS=-r x\n  export LD_PRELOAD = "/x.so"\n'),
+    ['code-variable ~/app/.gemini/.env `LD_PRELOAD` has other code run before hooks, or in their place'],
+  ],
+  [
+    'a variable that acts before hooks',
+    'codex',
+    ({ write }) => write('.codex/.env', 'BASH_ENV=/x.sh\n'),
+    [/^untrusted /, 'code-variable ~/.codex/.env `BASH_ENV` has other code run before hooks, or in their place'],
+  ],
+  [
+    'hooks that the settings of Claude Code turn off',
+    'copilot',
+    ({ write }) => write('app/.claude/settings.json', '{ "disableAllHooks": true }'),
+    ['hooks-off ~/app/.claude/settings.json `disableAllHooks: true` turns all hooks off'],
+  ],
+  [
     'two installations',
     'gemini',
     ({ install }) => install('gemini', 'app/.gemini/settings.json'),

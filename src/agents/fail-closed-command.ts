@@ -88,7 +88,7 @@ export function answerOf(endings: readonly Ending[], outcome: Outcome, told: '' 
 const OTHERWISE: Readonly<Record<Outcome, (told: string) => string>> = {
   exit: (told) => `echo "${told}$0" >&2; exit 2`,
   2: (told) => `${told === '' ? '' : `printf %s "${told}" >&2; `}echo "$0"; exit 2`,
-  0: (told) => `${told === '' ? '' : `printf %s "${told}" >&2; `}echo "$0"`,
+  0: (told) => `${told === '' ? '' : `printf %s "${told}" >&2; `}echo "$0" || exit 2`,
   none: (told) => `echo "${told}$0" >&2; exit 1`,
 }
 

@@ -89,6 +89,19 @@ export function outsideGroups(document: unknown, file: string, title: string): r
     }))
 }
 
+/** The answer by which Claude Code refuses a call: beside an exit code, it would show the model the whole command. */
+export const CALL_REFUSAL = {
+  by: 'output',
+  text: JSON.stringify({
+    hookSpecificOutput: {
+      hookEventName: 'PreToolUse',
+      permissionDecision: 'deny',
+      permissionDecisionReason: UNDECIDED,
+    },
+  }),
+  exit: 0,
+} as const
+
 /** The answer by which Claude Code, and those that took its shape, refuse a request for permission: no exit code does. */
 export const PERMISSION_REFUSAL = {
   by: 'output',

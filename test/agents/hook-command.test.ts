@@ -99,6 +99,13 @@ describe('where Sluice does not come to an answer', () => {
     expect([exit, stdout, stderr.endsWith(`${UNDECIDED}\n`)]).toEqual([1, '', true])
   })
 
+  test('what earlier versions wrote is known, and guards too little', () => {
+    const words = "'/n/node' '/s/cli.cjs' hook --host codex --policy '/p.yaml'"
+    const before = `/bin/sh -c '"$@" || { [ $? = 2 ] || echo "$0" >&2; exit 2; }' '${UNDECIDED}' ${words}`
+    expect(readHookCommand(before)).toMatchObject({ host: 'codex', policies: ['/p.yaml'], isGuarded: false })
+    expect(isInstalled(before, 'codex')).toBe(true)
+  })
+
   test('it can be read', () => {
     const run = `exec 3<&0; ${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --word "$w" <&3 3<&- & p=$!`
     const watch =

@@ -1,4 +1,6 @@
+import type { Refusal } from '../fail-closed-command.ts'
 import {
+  CALL_REFUSAL,
   groupedCommands,
   hooksIn,
   memberAt,
@@ -20,7 +22,7 @@ export const settings: DocumentSettings = {
     'Agent Task Bash BashOutput KillShell Read Write Edit MultiEdit NotebookEdit Glob Grep LS WebFetch WebSearch TodoWrite Skill AskUserQuestion ExitPlanMode'.split(
       ' ',
     ),
-  refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
+  refusal: ({ name }) => REFUSALS[name] ?? { by: 'exit' },
   render: groupedCommands,
   hooks: hooksIn,
   mistakes: (document, file) => outsideGroups(document, file, 'Claude Code'),
@@ -40,6 +42,8 @@ export const settings: DocumentSettings = {
     tool_use_id: 'sluice-doctor',
   }),
 }
+
+const REFUSALS: Readonly<Record<string, Refusal>> = { PreToolUse: CALL_REFUSAL, PermissionRequest: PERMISSION_REFUSAL }
 
 /** Variables of its own by which it runs no hooks, or other ones. Of these, runs of 2.1.329 showed the first to do so. */
 const VARIABLES = [

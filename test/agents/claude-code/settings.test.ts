@@ -11,7 +11,11 @@ const PLACE: Directories = { home: '/h', workspace: '/w/app', env: {} }
 
 function registered(...names: readonly string[]): readonly Registration[] {
   const events = claudeCode.events.filter(({ name }) => names.includes(name))
-  return registrationsAt(events, claudeCode, settings, { program: ['/n', '/s'], policies: ['/p.yaml'], state: '/state' })
+  return registrationsAt(events, claudeCode, settings, {
+    program: ['/n', '/s'],
+    policies: ['/p.yaml'],
+    state: '/state',
+  })
 }
 
 test.each([
@@ -52,7 +56,7 @@ describe('hooks that are entered', () => {
     )
   })
 
-  test.each(['PreToolUse', 'UserPromptSubmit', 'ConfigChange'])(
+  test.each(['UserPromptSubmit', 'ConfigChange'])(
     'at %s, a hook that came to no answer refuses by its exit code',
     (name) => expect(registered(name)[0]?.refusal).toEqual({ by: 'exit' }),
   )
@@ -61,8 +65,8 @@ describe('hooks that are entered', () => {
     expect(registered(name)[0]?.refusal).toBeNull()
   })
 
-  test('at PermissionRequest, where no exit code refuses, it writes what does', () => {
-    const [request] = registered('PermissionRequest')
+  test.each(['PreToolUse', 'PermissionRequest'])('at %s, it writes what refuses', (name) => {
+    const [request] = registered(name)
     const { refusal } = request ?? {}
     if (request === undefined || refusal?.by !== 'output') throw new Error('it writes nothing')
     expect(readReply({ exit: refusal.exit, stdout: refusal.text, stderr: '' }, request.native)).toMatchObject({

@@ -54,8 +54,7 @@ export function planAnswer(
     else if (support.to === 'inject') {
       draft.context.push(effect.instead)
       if (effect.ability === 'result' && native.can.includes('notify')) draft.notices.push(resultSeen(dialect.title))
-    }
-    else if (support.to === 'later') later.push(effect.instead)
+    } else if (support.to === 'later') later.push(effect.instead)
   }
   return { answer: finishDraft(draft, dialect.contextLimit), later, shortfalls }
 }

@@ -24,6 +24,8 @@ export interface PolicyData {
   /** The names of the files, in the order given. */
   readonly files: readonly string[]
   readonly rules: readonly DeclaredRule[]
+  /** Whether a file has a list of rules: without one, that there are no rules is no intention of anybody. */
+  readonly hasRuleList: boolean
   /** Conditions under names. */
   readonly define: Named
   /** Tools, by the names that they are called by. */
@@ -67,6 +69,7 @@ const isNamed = isListOf((value) => Array.isArray(value) && isText(value[0]) && 
 const DATA: Check<PolicyData> = {
   files: isTexts,
   rules: isListOf((value) => hasShape(value, RULE) && isMap(member(value, 'config'))),
+  hasRuleList: (value) => typeof value === 'boolean',
   define: isNamed,
   tools: isNamed,
   env: isTexts,

@@ -62,6 +62,7 @@ export function readPolicies(policies: readonly PolicyText[], { vocabulary, host
   return {
     data: {
       files: names,
+      hasRuleList: files.some((file) => file.hasRuleList),
       rules: found.map((rule) => declare(rule, { id: rule.id, owner: rule.owner })),
       define,
       tools,
@@ -99,7 +100,10 @@ function readDocuments(
     const { document, diagnostics } = readPolicyText(text, OUTLINE)
     report.addAll(diagnostics)
     if (document === null) return []
-    return [imported === null ? document : asImported(document, imported.rules)]
+    if (imported === null) return [document]
+    // What is made of a file always has a list.
+    const isMeant = imported.rules.length > 0 || /\bhooks\b/.test(policy.text)
+    return [asImported(isMeant ? document : { ...document, value: {} }, imported.rules)]
   })
 }
 

@@ -36,14 +36,13 @@ export interface Answering {
 export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
   const { dialect, journal } = answering
   if (payload === null) {
-    const message = `the payload from ${dialect.title} is not a JSON object`
-    journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
-    return refusal(`Sluice could not decide: ${message}`)
+    return refuseUnread(`the payload from ${dialect.title} is not a JSON object`, journal)
   }
   const name = dialect.eventOf(payload)
+  if (name === null || name === '') return refuseUnread(`the payload from ${dialect.title} names no event`, journal)
   const native = findNative(dialect, name)
   if (native === undefined) {
-    const message = `${dialect.title} sent the event \`${name ?? ''}\`, which Sluice does not know; nothing was decided`
+    const message = `${dialect.title} sent the event \`${name}\`, which Sluice does not know; nothing was decided`
     journal.write({ kind: 'problem', code: 'event-unknown', rule: null, message })
     return NOTHING
   }
@@ -54,6 +53,12 @@ export async function answerPayload(payload: ValueMap | null, answering: Answeri
   } catch (error) {
     return refuse(readThrown(error).message, native, payload, answering)
   }
+}
+
+/** By the exit code that refuses, as an answer in JSON depends on the event. */
+function refuseUnread(message: string, journal: Journal): HostAnswer {
+  journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
+  return refusal(`Sluice could not decide: ${message}`)
 }
 
 type Answered = Answering & HookRuntime

@@ -11,7 +11,7 @@ export const ERROR_CODES = {
   'event-too-large': 'a line exceeds the size limit for events',
 
   // calls of a hook that could not be decided, in its journal
-  'payload-unreadable': 'the agent’s payload is not a JSON object',
+  'payload-unreadable': 'the agent’s payload is not a JSON object, or names no event',
   undecided: 'no decision could be made, so the agent was refused',
   'settings-tampered': 'a settings change would have removed Sluice',
 

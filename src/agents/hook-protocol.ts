@@ -40,6 +40,8 @@ export interface PayloadFields {
   /** Whether the agent was just sent back to work. */
   readonly redone: boolean
   readonly tool: PayloadTool | null
+  /** The conversation; null if its host does not tell it. */
+  readonly messages: readonly Value[] | null
   /** Members of the event that only its host knows. */
   readonly others: ValueMap
 }

@@ -49,7 +49,13 @@ function contextOf(
   context.workspace = members.workspace ?? members.cwd
   context.error = members.error ?? { code: null, message: null }
   context.tool = tool
-  context.original = { params: tool?.params ?? {}, result: tool?.result }
+  context.original = {
+    params: tool?.params ?? {},
+    result: tool?.result,
+    error: tool?.error ?? null,
+    response: context.response,
+    messages: context.messages,
+  }
   context.failures = []
   context.env = env
   return context.tokensEstimated ? estimateWhenAsked(context) : context

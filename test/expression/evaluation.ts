@@ -52,7 +52,7 @@ export function createEventContext(
             duration: null,
             ...tool,
           },
-    original: { params: { path: '../a.md' }, result: undefined },
+    original: { params: { path: '../a.md' }, result: undefined, error: null, response: null, messages: [] },
     previous: undefined,
     failures: [],
     env: {},

@@ -255,6 +255,33 @@ describe('what several hooks come to', () => {
     expect((await dispatch({ tool_response_transform: results }, ended)).result).toBe('two')
   })
 
+  describe('a rewritten conversation is what the next hook gets, whoever sent the event', () => {
+    const secret = 'AKIAABCDEFGHIJKLMNOP'
+    const messages = [{ role: 'user', content: `the key is ${secret}` }]
+    const native = { hook_event_name: 'before_llm_call', session_id: 's1', cwd: '/x', iteration: 2, messages }
+    const event: AgentEvent = { event: 'before_llm_call', messages }
+    /** Gives back what it got, as a hook does that adds a message. */
+    const echo = (name: string): Hook => ({
+      type: 'command',
+      command: `tee ${join(place, name)} | sed 's/.*"messages":\\(\\[.*\\)\\].*/{"hook_specific_output":{"updated_messages":\\1,{"role":"${name}","content":"x"}]}}/'`,
+    })
+
+    test.each([
+      ['docker-agent', { ...event, host: 'docker-agent', native }],
+      ['another host', event],
+    ])('%s', async (_host, given) => {
+      const hooks = { before_llm_call: [{ type: 'builtin', command: 'redact_secrets' }, echo('one'), echo('two')] }
+      const { messages: after, errors } = await dispatch(hooks, given)
+      const masked = { role: 'user', content: 'the key is [REDACTED]' }
+      expect(errors).toEqual([])
+      expect(after).toEqual([masked, { role: 'one', content: 'x' }, { role: 'two', content: 'x' }])
+      expect(JSON.parse(readFileSync(join(place, 'two'), 'utf8'))).toMatchObject({
+        hook_event_name: 'before_llm_call',
+        messages: [masked, { role: 'one', content: 'x' }],
+      })
+    })
+  })
+
   test.each<[string, AgentEvent, object]>([
     ['pre_tool_use', call, { verdict: 'deny', reason: 'stop' }],
     ['user_prompt_submit', { event: 'user_message', prompt: 'p' }, { verdict: 'deny', reason: 'stop' }],
@@ -299,6 +326,12 @@ describe('what hooks are sent', () => {
       { event: 'after_llm_call', response: 'x', usage: { input_tokens: 1 } },
       { stop_response: 'x', usage: { input_tokens: 1 } },
     ],
+    [
+      'before_llm_call',
+      { event: 'before_llm_call', messages: [{ role: 'user', content: 'hi' }] },
+      { messages: [{ role: 'user', content: 'hi' }] },
+    ],
+    ['stop', { event: 'stop', messages: [{ role: 'user', content: 'hi' }] }, {}],
     ['session_end', { event: 'session_end', reason: 'logout' }, { reason: 'logout' }],
     [
       'before_compaction',

@@ -64,7 +64,7 @@ function rootsOf(document: unknown): readonly Root[] {
 
 /** A payload as docker-agent sends it, which leaves out what is empty. */
 function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, agent, cwd, prompt, response, error, tool, others } = told
+  const { session, agent, cwd, prompt, response, error, tool, messages, others } = told
   const own = Object.entries(others).filter(([member]) => MEMBER_NAMES.includes(member))
   return {
     ...present(Object.fromEntries(own)),
@@ -75,6 +75,7 @@ function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
       agent_name: agent,
       prompt,
       stop_response: response || null,
+      messages: name === 'before_llm_call' ? messages : null,
       notification_message: error || null,
       tool_name: tool?.name,
       tool_use_id: tool?.callId,

@@ -64,16 +64,17 @@ export interface HookFileForm {
   /** Where the events are in a file: a map by event, or a list of hooks that name theirs. */
   roots(document: unknown): readonly Root[]
   /**
-   * `grouped`: an event has groups with a matcher, and these have handlers; `flat`: it has handlers; `by-event`: the former
-   * if the event matches tools, else the latter; `list`: handlers that name their event under this name.
+   * `grouped`: an event has groups with a matcher, and these have handlers; `flat`: it has handlers; `either`: it may have
+   * both; `by-event`: `grouped` if the event matches tools, else `flat`; `list`: handlers that name their event under this
+   * name.
    */
-  readonly shape: 'grouped' | 'flat' | 'by-event' | { readonly list: string }
+  readonly shape: 'grouped' | 'flat' | 'either' | 'by-event' | { readonly list: string }
   readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000 }
   /** Members of a handler that are read, or that do not change what it does; any other is reported. */
   readonly members: readonly string[]
   /** Members that change what it does, and that no rule can express. */
   readonly uncarried?: readonly string[]
-  /** Members that say how much is allowed, and what holds here instead. */
+  /** Members that work in another way here, and how: the end of a sentence that begins with the member. */
   readonly replaced?: Readonly<Record<string, string>>
   /** Members of a group beside its matcher and its hooks, and the events at which they mean something. */
   readonly groupMembers?: Readonly<Record<string, readonly string[] | 'every event'>>
@@ -105,6 +106,10 @@ export interface HookFileForm {
   readonly commands: { readonly types: readonly string[]; readonly isSaid: boolean }
   /** Whether the agent refuses a whole file for one mistake. */
   readonly isStrict?: true
+  /** Set if a strict agent ignores members of hooks and groups that it does not know. */
+  readonly ignoresUnknownMembers?: true
+  /** The members that a file may have at its top. Set if its agent refuses a file with any other. */
+  readonly topMembers?: readonly string[]
   /** Whether a file says which version of the format it is in: `version: 1`. */
   readonly isVersioned?: true
   /** Whether a file can only be this agent's, by what is in it. */

@@ -3,6 +3,7 @@ import { canonicalOf } from '../agents/native-context.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
 import { findEvent as findCanonical } from '../model/events.ts'
 import { isMap } from '../model/value.ts'
+import { SHELL_NAMES } from '../agents/shells.ts'
 import { convertBuiltin } from './convert-builtin.ts'
 import { actionIn, commandIn, textIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
@@ -151,7 +152,8 @@ function commandOf(
     }),
     ...(uncached?.includes(event) !== true && numberMember('cache_ttl_seconds', action['cache_ttl_seconds'])),
     ...numberMember('max_output_bytes', action['max_output_size']),
-    ...(action['async'] === true && { async: true }),
+    ...((action['async'] === true || action['asyncRewake'] === true) && { async: true }),
+    ...textMember('shell', SHELL_NAMES.find((shell) => shell === action['shell']) ?? null),
   }
 }
 

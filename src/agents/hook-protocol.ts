@@ -22,7 +22,7 @@ export interface HookProtocol {
   /** The name of a tool at events that are spelled as another agent spells them (`aliasOf`). */
   aliasOfTool?(tool: string): string
   /** Further names by which its matchers know a tool. */
-  otherNames?(tool: string): readonly string[]
+  otherNames?(tool: string, payload: ValueMap): readonly string[]
   /** What its hooks find in their environment. */
   environment(fields: PayloadFields): Readonly<Record<string, string>>
   readonly file: HookFileForm
@@ -96,6 +96,8 @@ export interface HookFileForm {
   readonly prompts?: 'go'
   /** Hooks that a file asks for in other ways than by entering them. */
   implied?(document: unknown): readonly FileHook[]
+  /** Hooks that run for every file of the agent. A file with no others counts as one without hooks. */
+  always?(document: unknown): readonly FileHook[]
   /** What commands find in their environment because of where their file is. */
   variables?(file: string): Readonly<Record<string, string>> | undefined
   /** The words that a member may be. */

@@ -69,7 +69,8 @@ function rulesOf(
   const { hooks: read, mistakes: off } = switchedOn(entered, document.value, form)
   mistakes.push(...checkTop(document.value, form), ...off)
   const variables = form.variables?.(document.name)
-  const hooks = variables === undefined ? read : read.map((hook) => ({ ...hook, variables }))
+  const all = [...read, ...(form.always?.(document.value) ?? [])]
+  const hooks = variables === undefined ? all : all.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
     const message = `${form.title} expects ${wanted} here`
     mistakes.push({

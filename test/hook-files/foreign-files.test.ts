@@ -152,3 +152,119 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
     },
   )
 })
+
+describe('docker-agent', () => {
+  const saying = (answer: object, more: object = {}) => ({
+    type: 'command',
+    command: `printf %s '${JSON.stringify(answer)}'`,
+    ...more,
+  })
+
+  test.each([
+    ['turn_start', 'turn_start', 'turn'],
+    ['user_prompt_submit', 'user_message', 'turn'],
+    ['user_followup_submit', 'user_message', 'turn'],
+    ['session_start', 'session_start', 'session'],
+  ] as const)('what a hook tells the model at %s lasts as long as that: %s, %s', async (at, event, persist) => {
+    const hooks = { [at]: [saying({ hook_specific_output: { additional_context: 'be brief' } })] }
+    const given = { event, host: 'docker-agent', native: { hook_event_name: at }, prompt: 'p' } as const
+    const { inject } = await dispatch('docker-agent', { hooks }, given)
+    expect(inject).toMatchObject([{ content: 'be brief', persist }])
+  })
+
+  const long = Array.from({ length: 3000 }, (_, line) => `line ${line}`).join('\n')
+  const ended = (tool: object): AgentEvent => ({ event: 'tool_end', tool: { name: 'shell', result: long, ...tool } })
+
+  test('large results are always limited, in each agent of a file', async () => {
+    const file = { agents: { root: { hooks: { stop: [saying({})] } }, helper: {} } }
+    const { result } = await dispatch('docker-agent', file, ended({}))
+    expect(result).toMatch(/^\[the result has 3000 lines .* all saved in /)
+    expect(await dispatch('docker-agent', file, { ...ended({}), agent_id: 'helper' })).toHaveProperty('result')
+    expect(await dispatch('docker-agent', file, ended({ name: 'think' }))).not.toHaveProperty('result')
+    expect(problemsOf('docker-agent', JSON.stringify({ agents: { root: {} } }))).toEqual([
+      '1:1 warning no-rules the file holds no hook of docker-agent',
+    ])
+  })
+
+  test('the saved result has lost its secrets, and what an entered hook took out', async () => {
+    const result = `AKIAABCDEFGHIJKLMNOP\n${long}`
+    const masked = saying({ hook_specific_output: { updated_tool_response: `gone\n${long}` } })
+    const file = { agents: { root: { hooks: { tool_response_transform: [{ hooks: [masked] }] } } } }
+    const { calls } = await dispatch('docker-agent', file, ended({ result }))
+    expect(calls.map(({ to, params }) => [to, String(params['text']).slice(0, 12)])).toEqual([
+      ['results.keep', 'gone\nline 0\n'],
+    ])
+  })
+
+  test.each([
+    ['mcp:.*', 'github_create_issue', null, 'deny'],
+    ['mcp__.*', 'github_create_issue', null, 'deny'],
+    ['mcp:github_.*', 'github_create_issue', null, 'deny'],
+    ['mcp:.*', 'create_issue', 'mcp', 'deny'],
+    ['mcp:.*', 'my_script', 'script', null],
+    ['mcp:.*', 'shell', null, null],
+    ['mcp:.*', 'read_file', null, null],
+    ['github_.*', 'github_create_issue', null, 'deny'],
+    ['.*_create_issue', 'github_create_issue', null, 'deny'],
+  ])('`%s` and the tool %s of the category %s: %s', async (matcher, name, category, verdict) => {
+    const block = saying({ decision: 'block', reason: 'no' })
+    const native = { hook_event_name: 'pre_tool_use', tool_name: name, tool_category: category ?? '' }
+    const event: AgentEvent = { event: 'tool_start', host: 'docker-agent', native, tool: { name, params: {} } }
+    const hooks = { pre_tool_use: [{ matcher, hooks: [block] }] }
+    expect(await dispatch('docker-agent', { hooks }, event)).toMatchObject({ verdict })
+  })
+
+  test.each<[string, object, object | undefined]>([
+    ['block', { on_error: 'block' }, { reason: 'the hook exited with 3: broken' }],
+    ['warn', { on_error: 'warn' }, undefined],
+    ['nothing', {}, undefined],
+    ['block, at its timeout', { on_error: 'block', command: 'sleep 9', timeout: 0.2 }, { reason: expect.any(String) }],
+  ])('a hook after a call that fails ends the run if `on_error` says so: %s', async (_title, more, stop) => {
+    const failing = { type: 'command', command: 'echo broken >&2; exit 3', ...more }
+    const hooks = { post_tool_use: [{ hooks: [failing] }] }
+    const outcome = await dispatch('docker-agent', { hooks }, { ...ended({ result: 'x' }) })
+    expect(outcome.stop).toEqual(stop === undefined ? undefined : { rule: 'docker-agent.post_tool_use.1', ...stop })
+    expect(outcome.errors).toHaveLength(1)
+  })
+
+  test.each([
+    ['alone', saying({ system_message: 'branch x' }), null],
+    ['beside a refusal', saying({ system_message: 'branch x', decision: 'block', reason: 'no' }), 'deny'],
+  ])('the message to the person at `worktree_create`, %s', async (_title, hook, verdict) => {
+    const event = { event: 'worktree_create', host: 'docker-agent' } as const
+    const native = { hook_event_name: 'worktree_create', worktree_path: '/x' }
+    const { notify, ...rest } = await dispatch(
+      'docker-agent',
+      { hooks: { worktree_create: [hook] } },
+      { ...event, native },
+    )
+    expect(rest).toMatchObject({ verdict, errors: [] })
+    expect(notify).toMatchObject([{ message: 'branch x' }])
+  })
+})
+
+test.each([
+  ['claude-code', 'SubagentStop'],
+  ['factory-droid', 'SubagentStop'],
+  ['codex', 'SubagentStop'],
+])('%s: a block at %s sends the sub-agent back', async (dialect, event) => {
+  const command = `echo '{"decision":"block","reason":"test it"}'`
+  const hooks = { [event]: [{ hooks: [{ type: 'command', command }] }] }
+  const { redo, errors } = await dispatch(dialect, { hooks }, { event: 'agent_complete' })
+  expect([redo?.reason, errors]).toEqual(['test it', []])
+})
+
+test.each([
+  ['kiro', 'preToolUse', 'exit 1', null],
+  ['kiro', 'postToolUse', 'exit 2', null],
+  ['kiro', 'preToolUse', 'exit 2', 'deny'],
+])(
+  '%s: what a hook writes at %s before `%s` is a warning for the person, or the reason',
+  async (dialect, at, end, verdict) => {
+    const event = at === 'preToolUse' ? RM : { ...RM, event: 'tool_end' as const }
+    const hooks = { [at]: [{ command: `echo 'no jq here' >&2; ${end}` }] }
+    const { notify, ...rest } = await dispatch(dialect, { hooks }, event)
+    expect(rest).toMatchObject({ verdict, ...(verdict !== null && { reason: 'no jq here' }) })
+    expect(notify.map(({ message }) => message)).toEqual(verdict === null ? ['no jq here'] : [])
+  },
+)

@@ -115,6 +115,11 @@ describe('what may be entered', () => {
       'missing-field this hook of `stop` has no `prompt`',
     ],
     [
+      'a model hook without its model',
+      { type: 'model', prompt: 'x' },
+      'missing-field this hook of `stop` has no `model`, so there is nobody to ask',
+    ],
+    [
       'a member that nobody reads',
       saying({}, { retries: 3 }),
       'unknown-field nothing reads `retries` of a hook of docker-agent',
@@ -141,7 +146,7 @@ describe('what may be entered', () => {
 
   test('the same hook twice runs once; another argument makes another hook', () => {
     const files = (...args: readonly string[]): Hook => ({ type: 'builtin', command: 'add_prompt_files', args })
-    const judge = (prompt: string): Hook => ({ type: 'model', prompt })
+    const judge = (prompt: string): Hook => ({ type: 'model', model: 'a/b', prompt })
     expect(
       actionsOf(fileOf({ turn_start: [files('a'), files('a'), files('b'), judge('x'), judge('y')] })),
     ).toHaveLength(4)
@@ -171,6 +176,8 @@ describe('what may be entered', () => {
       ['turn_start', 'snapshot'],
       ['turn_end', 'snapshot'],
       ['session_end', 'snapshot'],
+      ['tool_end', 'limit_large_tool_results'],
+      ['session_end', 'limit_large_tool_results'],
     ])
   })
 })

@@ -7,8 +7,9 @@ import { flagIn, hookEventName, listIn, mapIn, present, textIn, textsOf } from '
 import { bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
-import { agentsIn, hooksOfFlags } from './file-agents.ts'
+import { agentsIn, hooksOfAll, hooksOfFlags } from './file-agents.ts'
 import { MEMBER_NAMES } from './input.ts'
+import { serverNames } from './server-names.ts'
 
 /** How docker-agent speaks with its hooks. */
 export const hooks: HookProtocol = {
@@ -20,6 +21,7 @@ export const hooks: HookProtocol = {
   shell: ['/bin/sh', '-c'],
   matcher: 'star-or-whole-regex',
   patches: true,
+  otherNames: serverNames,
   environment: () => ({}),
   file: {
     title: ABOUT.title,
@@ -48,6 +50,7 @@ export const hooks: HookProtocol = {
     hasBuiltinArguments: true,
     prompts: 'go',
     implied: hooksOfFlags,
+    always: hooksOfAll,
     isIn(document) {
       const agents = member(document, 'agents')
       return isMap(agents) && Object.values(agents).some((agent) => isMap(agent) && 'hooks' in agent)

@@ -3,13 +3,14 @@ import { payloadFieldsOf, payloadFor } from '../../agents/native-context.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
 import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
 import { defineAction } from '../../kinds/define.ts'
-import type { ActionKind, KindContext } from '../../model/kind.ts'
+import type { Action, ActionKind, KindContext } from '../../model/kind.ts'
 import type { Answer } from '../../model/plan.ts'
 import { isMap } from '../../model/value.ts'
 import { hookMembers, openHook } from './parts/agent-hook.ts'
 import { SHELL_NAMES, SHELLS } from '../../agents/shells.ts'
 import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
+import { stopOnFailure } from './parts/stop-on-failure.ts'
 
 export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
   defineAction({
@@ -85,7 +86,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
       const cache = config.cache_ttl_seconds ?? 0
       const isBackground = config.async === true
       const background = isBackground ? ({ background: true } as const) : {}
-      return {
+      const action: Action = {
         seconds: timeout,
         verdicts,
         *plan(eventContext) {
@@ -123,6 +124,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
           yield* followAnswer(end, payload, eventContext, hook)
         },
       }
+      return stopOnFailure(action, hook)
     },
   })
 

@@ -46,7 +46,13 @@ function contextOf(data: object, program: Circumstances, clock: Pick<Ledger, 'ti
   context.workspace = members.workspace ?? members.cwd
   context.error = members.error ?? { code: null, message: null }
   context.tool = tool
-  context.original = { params: tool?.params ?? {}, result: tool?.result }
+  context.original = {
+    params: tool?.params ?? {},
+    result: tool?.result,
+    error: tool?.error ?? null,
+    response: context.response,
+    messages: context.messages,
+  }
   context.failures = []
   context.env = program.env
   return context.tokensEstimated ? estimateWhenAsked(context) : context

@@ -9,7 +9,8 @@ type ReadTool = Readonly<NonNullable<Read['tool']>>
 
 /**
  * One event as the rules see it: its members, of which those that the host does not say are null, and what is derived from
- * them. Rules that rewrite change `tool.params` and `tool.result` for the rules after them; `original` keeps the first ones.
+ * them. Rules that rewrite change `tool.params`, `tool.result`, `tool.error`, `response` and `messages` for the rules after
+ * them; `original` keeps the first ones.
  * Everything in it is untrusted: read it through `member` and `valueAt`. A kind may keep it; the next event has another.
  */
 export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'messages' | 'tool' | 'error'> {
@@ -28,13 +29,22 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly messages: readonly unknown[]
   readonly error: Readonly<NonNullable<Read['error']>>
   readonly tool: ToolContext | null
-  readonly original: { readonly params: unknown; readonly result: unknown }
+  readonly original: OriginalContext
   /** What the step before in a chain gave; undefined before the first, and whenever nothing is performed. */
   readonly previous: unknown
   /** The steps of the chain that have failed so far. */
   readonly failures: readonly { readonly action: string; readonly error: string }[]
   /** The environment values that the policy lists. */
   readonly env: ValueMap
+}
+
+/** What rules can rewrite, as it came. */
+export interface OriginalContext {
+  readonly params: unknown
+  readonly result: unknown
+  readonly error: string | null
+  readonly response: string | null
+  readonly messages: readonly unknown[]
 }
 
 export interface ToolContext extends Omit<ReadTool, 'aliases' | 'params'>, ParamHolder {

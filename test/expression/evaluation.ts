@@ -56,7 +56,7 @@ export function createEventContext(
             duration: null,
             ...tool,
           },
-    original: { params: { path: '../a.md' }, result: undefined },
+    original: { params: { path: '../a.md' }, result: undefined, error: null, response: null, messages: [] },
     previous: undefined,
     failures: [],
     env: {},

@@ -29,7 +29,7 @@ export function eventContextOf(
     workspace: null,
     openTasks: null,
     tasksSummary: null,
-    original: { params: undefined, result: undefined },
+    original: { params: undefined, result: undefined, error: null, response: null, messages: [] },
     previous: undefined,
     failures: [],
     env: {},

@@ -36,7 +36,7 @@ export const EVENTS: readonly NativeEvent[] = [
     },
     target: { member: 'agent_type' },
   }),
-  event('SubagentStop', ['agent_complete'], ['stop', 'notify'], { target: { member: 'agent_type' } }),
+  event('SubagentStop', ['agent_complete'], ['redo', 'stop', 'notify'], { target: { member: 'agent_type' } }),
   event('TaskCreated', ['task_created'], ['deny', 'stop']),
   event('TaskCompleted', ['task_completed'], ['deny', 'stop']),
   event('TeammateIdle', ['teammate_idle'], ['redo', 'stop']),

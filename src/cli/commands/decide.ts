@@ -1,6 +1,6 @@
 import { decide as decideEvent } from '../../engine/decide.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
-import { answerLines, eventReader, NDJSON } from '../answer-lines.ts'
+import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ExitCode, ParsedArgs } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { ANSWERING } from '../options.ts'
@@ -26,9 +26,7 @@ export async function decideLines(args: ParsedArgs, context: CommandContext): Pr
   const ledger = createMemoryLedger()
   const explain = args.has('explain')
   const form = isTable(args, context) ? createDecisionTable(program, output) : NDJSON
-  const read = eventReader(args)
-  await answerLines(context, form, (event) => decideEvent(program, ledger, event, { explain }), read)
-  return 0
+  return answerLines(context, args, form, (event) => decideEvent(program, ledger, event, { explain }))
 }
 
 /** A table is the default on a terminal. */

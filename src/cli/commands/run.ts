@@ -9,7 +9,7 @@ import {
   type LineStream,
 } from '../../hosts/lines.ts'
 import type { Host } from '../../model/host.ts'
-import { answerLines, eventReader, NDJSON } from '../answer-lines.ts'
+import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
 import { loadEngine } from '../load-program.ts'
 import { ANSWERING, HOOK_OPTIONS } from '../options.ts'
@@ -55,8 +55,7 @@ export const run: CliCommand = {
       const engine = await loadEngine(args, context, { host, store: kept ?? createMemoryLedger() })
       if (engine === null) return 1
       const form = isTable(args, context) ? createDecisionTable(engine.program, output) : NDJSON
-      await answerLines(context, form, (event) => engine.dispatch(event), eventReader(args))
-      return 0
+      return await answerLines(context, args, form, (event) => engine.dispatch(event))
     } finally {
       await host.close()
       await kept?.close()

@@ -140,6 +140,7 @@ const isProblem = (problem: unknown, source: string): void => {
     code: expect.stringMatching(/^expression-[a-z-]+$/) as unknown,
     message: expect.stringMatching(/^[^A-Z]/) as unknown,
     help: (problem as { help: unknown }).help,
+    severity: (problem as { severity?: unknown }).severity,
     offset: expect.any(Number) as unknown,
     length: expect.any(Number) as unknown,
   })

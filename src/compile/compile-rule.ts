@@ -5,7 +5,8 @@ import { type ActionNode, mayRefuse } from '../model/kind.ts'
 import type { CompiledRule, OnError } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
 import type { ConfigOf } from '../kinds/config-type.ts'
-import type { RULE_SCHEMA } from '../schema/rule-schema.ts'
+import { RULE_SCHEMA } from '../schema/rule-schema.ts'
+import { readSeconds } from '../schema/seconds.ts'
 import { canBeRedone, canBeRefused, list } from './check-events.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { DeclaredRule } from './policy-data.ts'
@@ -43,7 +44,10 @@ export function compileRule(
   report: ReportAt,
 ): CompiledRule {
   // The schema has admitted it.
-  const config = declared.config as RuleConfig
+  const written = declared.config as RuleConfig
+  const config = readSeconds(RULE_SCHEMA.properties, written, ({ path, ...problem }) => {
+    report(path, problem)
+  })
   const events = findEvents(config, report)
   const reads = new Set<DerivedField>()
   const context = createKindContext(program, { rule: config.id, events, reads, report })

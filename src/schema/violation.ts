@@ -6,6 +6,7 @@ import type { Kinds } from './policy-schema.ts'
 import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
 import { describeRequirement, isBound } from './requirement.ts'
 import { parsePointer, type SchemaError } from './schema-error.ts'
+import { inMilliseconds, isSeconds } from './seconds.ts'
 import { describeValue, listNames, shorten } from './words.ts'
 
 /** One departure from the schema: where, and said for the person who must mend it. */
@@ -44,18 +45,22 @@ export function describeViolation(error: SchemaError, kinds: Kinds): Violation {
     case 'enum':
     case 'const':
       return choiceViolation(error, path, name)
+    case 'type':
     case 'pattern':
+      if (isSeconds(error.parentSchema)) {
+        return value('wrong-type', `${name} must be a number or a duration, not ${describeValue(data)}`, DURATION_HELP)
+      }
+      if (error.keyword === 'type') return value('wrong-type', `${name} must ${describeRequirement(error)}`)
       return value('wrong-value', `${name} cannot be ${describeValue(data)}`, patternHelp(error))
     default: {
       const message = `${name} must ${describeRequirement(error)}`
-      if (isBound(error.keyword)) return value('out-of-range', message, fractionHelp(error))
-      return value(TYPED.has(error.keyword) ? 'wrong-type' : 'wrong-value', message)
+      if (isBound(error.keyword)) return value('out-of-range', message, fractionHelp(error) ?? secondsHelp(error))
+      return value(error.keyword === 'anyOf' ? 'wrong-type' : 'wrong-value', message)
     }
   }
 }
 
-/** Keywords that tell values apart by their types. */
-const TYPED = new Set(['type', 'anyOf'])
+const DURATION_HELP = 'a number is in seconds, without quotes; a duration is text such as `10m`, `90s` or `500ms`'
 
 function unknownKind(path: Violation['path'], data: unknown, error: SchemaError, kinds: Kinds): Violation {
   const isCondition = commentOf(error) === 'unknown-condition'
@@ -116,6 +121,11 @@ function isDiagnosticCode(text: unknown): text is DiagnosticCode {
 function fractionHelp(error: SchemaError): string | null {
   const { data, schema } = error
   return schema === 1 && typeof data === 'number' && data >= 2 && data <= 100 ? `did you mean ${data / 100}?` : null
+}
+
+function secondsHelp({ data, parentSchema, keyword }: SchemaError): string | null {
+  const meant = isSeconds(parentSchema) && keyword === 'maximum' ? inMilliseconds(Number(data)) : null
+  return meant === null ? null : `it is in seconds: did you mean \`${meant}\`?`
 }
 
 function patternHelp(error: SchemaError): string {

@@ -90,7 +90,7 @@ examples
     ['not', '  condition: condition; required'],
     ['all_of', '  conditions: list of condition; required'],
     ['context_pressure', '  threshold: number, at least 0, at most 1; default 0.75'],
-    ['shell', '  timeout: number, more than 0, at most 3600; default 30'],
+    ['shell', '  timeout: number or duration, more than 0, at most 3600; default 30'],
     ['shell', '  command: text or list of text; required'],
     ['transform_params', '  transformation.set: map'],
     ['notify', '  tag: text; default empty'],

@@ -56,8 +56,8 @@ export const run: CliCommand = {
       const engine = await loadEngine(args, context, { host, store: kept ?? createMemoryLedger() })
       if (engine === null) return 1
       const form = isTable(args, context) ? createDecisionTable(engine.program, output) : NDJSON
-      await answerLines(context, form, (event) => engine.dispatch(event), eventReader(args, engine.program, context))
-      return 0
+      const read = eventReader(args, engine.program, context)
+      return await answerLines(context, args, form, (event) => engine.dispatch(event), read)
     } finally {
       await host.close()
       await kept?.close()

@@ -47,9 +47,20 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
       help: body === null ? 'only `glob` takes a pattern that is computed' : null,
     })
   }
+  if (call.name === 'matches') warnOfBackspace(call.operands[1], written, scope)
   const given = called.gathers && operands.length > 1 ? [listCode(operands)] : operands
   const known = knownOfCall(called, operands)
   return callCode(body, given, called.takesNull ?? false, known)
+}
+
+/** In a string `\b` is a backspace, and in a pattern the boundary of a word, which is meant. */
+function warnOfBackspace(node: Node | undefined, written: unknown, scope: Scope): void {
+  if (node === undefined || typeof written !== 'string' || !written.includes('\b')) return
+  scope.warn(node, {
+    code: 'expression-pattern',
+    message: '`\\b` in a string is a backspace character',
+    help: "write the pattern as `r'…'`, where a backslash is only that",
+  })
 }
 
 function knownOfCall({ needs }: ExpressionFunction, [subject, written]: readonly Code[]): Known {

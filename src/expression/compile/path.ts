@@ -1,4 +1,4 @@
-import { didYouMean } from '../../model/suggestion.ts'
+import { didYouMean, nearest } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
 import { factsOf, MEMBERS, NAMES, PARTS, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
@@ -22,7 +22,10 @@ export function compileMember({ object, keys }: Node<'MemberExpression'>, scope:
     cost += code.steps
     return code.step
   })
-  if (object.type === 'Identifier') return compilePath(object, path, cost, scope)
+  if (object.type === 'Identifier') {
+    if (keys[0] !== undefined && !scope.variables.includes(object.name)) checkMember(object, keys[0], path[0], scope)
+    return compilePath(object, path, cost, scope)
+  }
   const holder = scope.compile(object)
   return valueCode(follow(holder.value, path), holder.steps + cost)
 }
@@ -87,6 +90,24 @@ function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope): 
     ? `\`${name}\` is a function: write \`${name}(…)\``
     : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...MEMBER_PATHS, ...CONSTANTS.keys()])
   return scope.report({ start, end }, { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help })
+}
+
+/** Of a name with several members, a member that is not one of them is always null. */
+function checkMember({ name }: Node<'Identifier'>, key: Key, step: Step | undefined, scope: Scope): void {
+  const members = MEMBERS.get(name)
+  if (members === undefined || typeof step !== 'string' || members.has(step)) return
+  scope.warn('name' in key ? key : key.index, {
+    code: 'expression-unknown-member',
+    message: `\`${name}\` has no \`${step}\`, so this is always null`,
+    help: memberHelp(name, step, [...members.keys()]),
+  })
+}
+
+function memberHelp(name: string, member: string, members: readonly string[]): string {
+  const near = nearest(member, members)
+  if (near !== undefined) return `did you mean \`${name}.${near}\`?`
+  if (name === 'tool') return `write \`tool.params.${member}\` for a parameter`
+  return `its members are ${members.map((known) => `\`${known}\``).join(' and ')}`
 }
 
 function follow(root: Evaluate, path: readonly Step[]): Evaluate {

@@ -185,7 +185,10 @@ hooks:
     ],
     [
       '{ type: any, conditions: [] }',
-      ['5:24 warning deprecated: `any` is an older spelling of `any_of` (write `type: any_of`)'],
+      [
+        '5:24 warning deprecated: `any` is an older spelling of `any_of` (write `type: any_of`)',
+        '5:41 warning cannot-hold: `any_of` without conditions never holds (add conditions, or write `type: never`)',
+      ],
     ],
     ['{ type: all_of }', ['5:16 error missing-field: `condition` needs `conditions`']],
     ['{ type: any_of }', ['5:16 error missing-field: `condition` needs `conditions`']],

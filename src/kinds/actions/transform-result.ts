@@ -6,7 +6,7 @@ import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
 import { checkKeys, differs, setAt } from './parts/dotted-key.ts'
-import { note, outcomeIn } from './parts/tell-model.ts'
+import { note, resultIn } from './parts/tell-model.ts'
 
 export const transformResult = defineAction({
   name: 'transform_result',
@@ -100,7 +100,7 @@ export const transformResult = defineAction({
       *plan(eventContext) {
         let failure: Effect | null = null
         try {
-          let result = replacement === null ? copyValue(outcomeIn(eventContext)) : replacement.render(eventContext)
+          let result = replacement === null ? copyValue(resultIn(eventContext)) : replacement.render(eventContext)
           // A result that is replaced as a whole is not read, since it may be anything.
           const before = replacement === null ? result : undefined
           if (values !== null) {

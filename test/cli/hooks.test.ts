@@ -211,7 +211,7 @@ test('the hook of an agent goes by the approvals of now, also where it kept the 
       tool_name: 'Bash',
       tool_input: { command: 'x' },
     })
-    const { stdout } = await hook.answer({ text, project: undefined, timeout: null, began: now() })
+    const { stdout } = await hook.answer({ text, project: undefined, timeout: null, began: now(), word: null })
     await hook.close()
     return stdout.includes('"deny"')
   }

@@ -26,6 +26,7 @@ async function refusalUnder(files: Readonly<Record<string, string>>, calls = 1):
       project: folder,
       timeout: null,
       began: now(),
+      word: null,
     })
     await hook.close()
     expect(exit).toBe(0)

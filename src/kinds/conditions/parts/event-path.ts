@@ -34,7 +34,7 @@ export function compileEventPath(source: string): EventPath {
   const name = isGroup ? `${root}.${second}` : root
   const rest = isGroup ? others : path.keys.slice(1)
   const readMember = MEMBERS.get(name)
-  if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
+  if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name, rest))
   return {
     read: (eventContext) => valueAt(readMember(eventContext) ?? undefined, rest),
     reads: derivedFieldsIn(name),
@@ -52,7 +52,14 @@ const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map
 /** Members that only group others. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 
-function helpFor(name: string): string {
+/** What agents call the parameters of a tool. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  ...['params', 'parameters', 'input', 'args', 'arguments'].flatMap((name) => [name, `tool.${name}`]),
+  'tool_input',
+])
+
+function helpFor(name: string, rest: readonly string[]): string {
+  if (PARAMETERS.has(name)) return `write \`${['tool.params', ...rest].join('.')}\``
   const names = [...MEMBERS.keys()]
   const [group = '', second] = name.split('.')
   if (GROUPS.has(group) && second === undefined) {

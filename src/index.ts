@@ -94,7 +94,7 @@ export type {
   ShellCommand,
   ShellScript,
 } from './model/matching.ts'
-export type { EvaluationError, EventContext, Seen, ToolContext, Truth } from './model/event-context.ts'
+export type { EvaluationError, EventContext, OriginalContext, Seen, ToolContext, Truth } from './model/event-context.ts'
 export type {
   Call,
   Command,

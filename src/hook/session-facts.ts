@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import type { Dialect } from '../agents/dialect.ts'
 import { textIn } from '../agents/payload.ts'
 import type { AgentEvent } from '../model/event.ts'
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
 
@@ -16,7 +16,7 @@ const TAIL = 256 * 1024
 export function createFacts(
   dialect: Dialect,
   payload: ValueMap,
-  reads: ReadonlySet<DerivedField>,
+  reads: ReadonlySet<MemberPath>,
   sessions: SessionRecords,
 ): (event: AgentEvent) => Promise<AgentEvent> {
   const isCounted = reads.has('turn') || reads.has('tool_calls')

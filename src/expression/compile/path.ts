@@ -1,6 +1,6 @@
 import { didYouMean } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import { factsOf, MEMBERS, NAMES, READY } from '../names.ts'
+import { membersRead, MEMBERS, NAMES, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { ownMember } from '../values/data.ts'
@@ -43,8 +43,7 @@ function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: numb
 
   const computed = path.findIndex((step) => typeof step === 'function')
   const known = computed < 0 ? path : path.slice(0, computed)
-  const [first] = known
-  const reads = factsOf(root.name, first === undefined ? null : String(first))
+  const reads = membersRead(root.name, known.map(String))
   const nameKnown = (): NamedValue => ({
     path: `${root.name}${known.map(showStep).join('')}`,
     value: resolve(root.name, whole, known),

@@ -38,6 +38,8 @@ export const commandRisk = defineCondition({
     const risksOf = (context: EventContext): readonly Risk[] =>
       shellCommands(context).map((command) => classify(readCommands(command)))
     return {
+      reads: ['tool.name', 'tool.params'],
+      requiresOneOf: ['tool.params'],
       test: (eventContext) => {
         const risks = risksOf(eventContext)
         if (risks.some(({ label }) => label === 'unread')) return UNREAD

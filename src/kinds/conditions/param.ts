@@ -82,6 +82,7 @@ export const param = defineCondition({
     const compares = holdsForAll(comparisons)
     return {
       reads,
+      ...(config.exists !== false && { requiresOneOf: reads }),
       ...(config.exists !== false && problem === null && prefilterFor(config)),
       test(eventContext) {
         const value = read(eventContext)

@@ -1,4 +1,4 @@
-import { type DerivedField, derivedFieldsIn } from '../../../model/derived-field.ts'
+import { type MemberPath, membersAt } from '../../../model/member-path.ts'
 import { CONTEXT_MEMBERS, type EventContext } from '../../../model/event-context.ts'
 import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
@@ -8,7 +8,7 @@ import { readPath } from '../../../template/path.ts'
 export interface EventPath {
   /** Untrusted data; undefined where nothing is there. */
   readonly read: (context: EventContext) => unknown
-  readonly reads: readonly DerivedField[]
+  readonly reads: readonly MemberPath[]
   /** Why the path names no place, if so. */
   readonly problem: { readonly message: string; readonly help: string } | null
 }
@@ -26,7 +26,7 @@ export function compileEventPath(source: string): EventPath {
   if (root === 'event' && second !== undefined) {
     return {
       read: (context) => valueAt(context.payload, path.keys.slice(1)),
-      reads: derivedFieldsIn(second),
+      reads: membersAt(path.keys.slice(1)),
       problem: null,
     }
   }
@@ -37,7 +37,7 @@ export function compileEventPath(source: string): EventPath {
   if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
   return {
     read: (eventContext) => valueAt(readMember(eventContext) ?? undefined, rest),
-    reads: derivedFieldsIn(name),
+    reads: membersAt(path.keys),
     problem: null,
   }
 }

@@ -5,6 +5,7 @@ import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
 import type { TextLimit } from './shorten.ts'
+import type { ReadLine } from './transcript-lines.ts'
 
 export type { HookCapability, NativeEvent } from './native-event.ts'
 
@@ -55,15 +56,8 @@ export interface Dialect extends AboutAgent {
   decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[]
   /** Never throws. */
   encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer
-  /** Reads what payloads leave out from the end of the agent's transcript. */
-  readonly readTranscript?: (tail: string) => Transcript
-}
-
-export interface Transcript {
-  /** Tokens of context in use after the last answer. */
-  readonly tokens: number | null
-  /** Tokens the context can hold. */
-  readonly maxTokens: number | null
+  /** Reads what payloads leave out from the lines of the transcript that the agent writes. Never throws. */
+  readonly readLine?: ReadLine
 }
 
 /** The native event of that name; undefined if the dialect has none. */

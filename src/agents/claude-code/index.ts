@@ -5,7 +5,7 @@ import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { readTranscript } from './transcript.ts'
+import { readLine } from './transcript.ts'
 
 export const claudeCode: Dialect = {
   ...ABOUT,
@@ -20,5 +20,5 @@ export const claudeCode: Dialect = {
   eventOf: hookEventName,
   decode,
   encode,
-  readTranscript,
+  readLine,
 }

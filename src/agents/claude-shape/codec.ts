@@ -24,7 +24,8 @@ export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<
   }
 }
 
-function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['tool'] {
+/** The call that a payload is about. */
+export function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['tool'] {
   const called = textIn(payload, 'tool_name')
   if (called === null) {
     const agent = textIn(payload, 'agent_type')
@@ -37,6 +38,7 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
     call_id: textIn(payload, 'tool_use_id'),
     result: valueIn(payload, 'tool_response'),
     error,
+    duration: numberIn(payload, 'duration_ms'),
     ok: events.includes('tool_end') ? error === null && name !== 'PostToolUseFailure' : null,
   })
 }

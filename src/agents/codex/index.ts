@@ -5,7 +5,7 @@ import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { readTranscript } from './transcript.ts'
+import { readLine } from './transcript.ts'
 
 export const codex: Dialect = {
   ...ABOUT,
@@ -24,5 +24,5 @@ export const codex: Dialect = {
   eventOf: hookEventName,
   decode,
   encode,
-  readTranscript,
+  readLine,
 }

@@ -4,6 +4,7 @@ import { decode, encode, eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { readLine } from './transcript.ts'
 
 export const copilot: Dialect = {
   ...ABOUT,
@@ -26,4 +27,5 @@ export const copilot: Dialect = {
   eventOf,
   decode,
   encode,
+  readLine,
 }

@@ -21,13 +21,7 @@ export { starchild } from './starchild/index.ts'
 export { windsurf } from './windsurf/index.ts'
 
 export { type AgentEntry, AGENTS, loadDialect } from './index.ts'
-export {
-  type AboutAgent,
-  type DecodedPayload,
-  type Dialect,
-  type HostAnswer,
-  readPayload,
-} from './dialect.ts'
+export { type AboutAgent, type DecodedPayload, type Dialect, type HostAnswer, readPayload } from './dialect.ts'
 export type { Answer } from './answer.ts'
 export type { ReadLine, TranscriptLine, TranscriptMessage } from './transcript-lines.ts'
 export type { TextLimit } from './shorten.ts'

@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Answer } from './answer.ts'
+import type { Facts } from './facts.ts'
 import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
@@ -36,6 +37,8 @@ export interface AboutAgent {
  */
 export interface Dialect extends AboutAgent {
   readonly events: readonly NativeEvent[]
+  /** What its hooks are told of an event. */
+  readonly facts: Facts
   /** The agent's names of tools that are not built-in aliases, with the canonical name of each (see `match/tool-name.ts`). */
   readonly tools: Readonly<Record<string, string>>
   /** The most text for the model in one answer. */

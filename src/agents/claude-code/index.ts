@@ -3,6 +3,7 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { readLine } from './transcript.ts'
@@ -10,6 +11,7 @@ import { readLine } from './transcript.ts'
 export const claudeCode: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: { NotebookEdit: 'filesystem.edit' },
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,

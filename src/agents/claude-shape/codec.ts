@@ -10,8 +10,7 @@ export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<
   return {
     ...present({
       session_id: textIn(payload, 'session_id'),
-      // A policy knows an agent by the name of its type; the number of the run is in `event.native`.
-      agent_id: textIn(payload, 'agent_type') || null,
+      agent_id: agentOf(payload),
       cwd: textIn(payload, 'cwd'),
       prompt: textIn(payload, 'prompt'),
       response: textIn(payload, 'last_assistant_message'),
@@ -22,6 +21,15 @@ export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<
     }),
     native: payload,
   }
+}
+
+/**
+ * A policy knows a sub-agent by the name of its type, if it has one. Without a number of its run it is the main agent, whose
+ * type a person may have chosen.
+ */
+function agentOf(payload: ValueMap): string | null {
+  const run = textIn(payload, 'agent_id') || null
+  return run === null ? null : textIn(payload, 'agent_type') || run
 }
 
 /** The call that a payload is about. */

@@ -3,6 +3,7 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { readLine } from './transcript.ts'
@@ -10,6 +11,7 @@ import { readLine } from './transcript.ts'
 export const codex: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: { spawn_agent: 'agent.task' },
   // 2,500 tokens, which Codex takes for four bytes each.
   contextLimit: { max: 10_000, unit: 'bytes' },

@@ -70,7 +70,12 @@ function either(payload: ValueMap, camel: string, snake: string): string | null 
 
 /** By its type, as a policy names it. */
 function agentOf(payload: ValueMap): string | null {
-  return either(payload, 'agentType', 'agent_type') || either(payload, 'agentName', 'agent_name') || null
+  return (
+    either(payload, 'agentType', 'agent_type') ||
+    either(payload, 'agentName', 'agent_name') ||
+    either(payload, 'agentId', 'agent_id') ||
+    null
+  )
 }
 
 function toolOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['tool'] {

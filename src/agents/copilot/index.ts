@@ -2,6 +2,7 @@ import type { Dialect } from '../dialect.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode, eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { readLine } from './transcript.ts'
@@ -9,6 +10,7 @@ import { readLine } from './transcript.ts'
 export const copilot: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: {
     view: 'filesystem.read',
     create: 'filesystem.write',

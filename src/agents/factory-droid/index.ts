@@ -3,12 +3,14 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
 export const factoryDroid: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: {
     Execute: 'shell.bash',
     Create: 'filesystem.write',

@@ -3,6 +3,7 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { REDO_LIMIT } from './plugin/limits.ts'
 import { settings } from './settings.ts'
 
@@ -10,6 +11,7 @@ import { settings } from './settings.ts'
 export const opencode: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: {
     read: 'filesystem.read',
     write: 'filesystem.write',

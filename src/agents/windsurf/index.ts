@@ -3,11 +3,13 @@ import { textIn } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { settings } from './settings.ts'
 
 export const windsurf: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: { run_command: 'shell.bash', write_code: 'filesystem.write', read_code: 'filesystem.read' },
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 0,

@@ -132,6 +132,7 @@ const NUMBERS: Readonly<Record<NumberName, readonly MemberPath[]>> = {
   toolCalls: ['tool_calls'],
   messageCount: ['messages'],
   cost: ['cost'],
+  openTasks: ['open_tasks'],
 }
 
 /** The members for lack of which a filter is never met; null where it may be. */

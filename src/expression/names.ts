@@ -70,6 +70,7 @@ export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, Number
   [NAMES.get('tool_calls'), 'toolCalls'],
   [messages, 'messageCount'],
   [NAMES.get('cost'), 'cost'],
+  [NAMES.get('open_tasks'), 'openTasks'],
 ])
 
 /**

@@ -5,8 +5,13 @@ import { appendFileSync, readFileSync } from 'node:fs'
 const [answers, log] = process.argv.slice(2)
 const payload = JSON.parse(readFileSync(0, 'utf8'))
 appendFileSync(log, `${JSON.stringify(payload)}\n`)
-const { exit = 0, stdout = '{}', stderr = '', signal = null, hang = false } =
-  JSON.parse(readFileSync(answers, 'utf8'))[payload.hook_event_name] ?? {}
+const {
+  exit = 0,
+  stdout = '{}',
+  stderr = '',
+  signal = null,
+  hang = false,
+} = JSON.parse(readFileSync(answers, 'utf8'))[payload.hook_event_name] ?? {}
 process.stdout.write(stdout)
 process.stderr.write(stderr)
 if (signal !== null) process.kill(process.pid, signal)

@@ -44,6 +44,8 @@ export {
   type MemberType,
   type ReadMembers,
 } from './model/event.ts'
+export { readParam } from './model/tool-params.ts'
+export { toolOutput } from './model/tool-output.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
 

@@ -6,6 +6,7 @@ import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
 import type { TextLimit } from './shorten.ts'
+import { type AgentTools, describeCall } from './tool-call.ts'
 import type { ReadLine } from './transcript-lines.ts'
 
 export type { HookCapability, NativeEvent } from './native-event.ts'
@@ -39,8 +40,8 @@ export interface Dialect extends AboutAgent {
   readonly events: readonly NativeEvent[]
   /** What its hooks are told of an event. */
   readonly facts: Facts
-  /** The agent's names of tools that are not built-in aliases, with the canonical name of each (see `match/tool-name.ts`). */
-  readonly tools: Readonly<Record<string, string>>
+  /** The agent's tools by its own names: the canonical name if it is not a built-in alias, and the parameters. */
+  readonly tools: AgentTools
   /** The most text for the model in one answer. */
   readonly contextLimit: TextLimit
   /** How often in a row the agent lets itself be sent back to work. */
@@ -80,6 +81,9 @@ export interface DecodedPayload {
 export function readPayload(dialect: Dialect, payload: ValueMap): DecodedPayload | null {
   const native = findNative(dialect, dialect.eventOf(payload))
   if (native === undefined) return null
-  const events = dialect.decode(payload, native).map((decoded) => ({ host: dialect.name, ...decoded }))
+  const events = dialect.decode(payload, native).map((decoded) => {
+    const { tool } = decoded
+    return { host: dialect.name, ...decoded, ...(tool && { tool: describeCall(tool, dialect.tools) }) }
+  })
   return { native, events }
 }

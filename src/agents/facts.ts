@@ -47,6 +47,9 @@ const OWN: ReadonlySet<MemberPath> = new Set<MemberPath>([
   'turn',
   'tool_calls',
   'workspace',
+  'tool.aliases',
+  'tool.canonical_name',
+  'tool.param_names',
 ])
 
 /** Whether hooks are told a member at an event, or when they are. */

@@ -32,7 +32,7 @@ export interface Expression {
   evaluate(eventContext: EventContext): Value
   /**
    * What the names and paths in the source stand for now, as they are spelt there: `{ turn: 7, 'tool.params.path': 'a.md' }`.
-   * What cannot be copied (data that is cyclic, or does not let itself be read) is left out.
+   * A parameter that goes by its canonical name is there under that of its member as well. What cannot be copied (data that is cyclic, or does not let itself be read) is left out.
    */
   seen(eventContext: EventContext): Seen
 }
@@ -65,9 +65,11 @@ function create(source: string, { code, names, reads }: Compiled): Expression {
     },
     seen(eventContext) {
       const found: Record<string, Value> = {}
-      for (const { path, value: read } of names.map((name) => name())) {
+      for (const { path, value: read, heldBy } of names.map((name) => name())) {
         try {
           found[path] = copyValue(read(eventContext, startRun(0)))
+          const holder = heldBy?.(eventContext) ?? null
+          if (holder !== null) found[holder] = found[path]
         } catch {
           // There is nothing to show of it.
         }

@@ -51,6 +51,15 @@ export const MEMBERS: ReadonlyMap<string, Names> = new Map<string, Names>([
   ],
 ])
 
+/** What a part of those members is by its name, where that is more than an own member: `tool.params` by canonical names. */
+export const PARTS: ReadonlyMap<string, NonNullable<ContextMember['part']>> = new Map(
+  CONTEXT_MEMBERS.flatMap(({ path, part }) => (part === undefined ? [] : [[path.join('.'), part] as const])),
+)
+
+const DERIVED: ReadonlySet<string> = new Set(
+  CONTEXT_MEMBERS.flatMap(({ path, isDerived }) => (isDerived === true ? [path.join('.')] : [])),
+)
+
 /** The names that an expression can start with. */
 export const NAMES: Names = new Map<string, ReadName>([
   ...MEMBER_NAMES,
@@ -59,7 +68,7 @@ export const NAMES: Names = new Map<string, ReadName>([
   ['message_count', messages],
   ['tool_failed', toolFailed],
   ['event', (context) => context.payload],
-  ...[...MEMBERS].map(([name, members]) => [name, wholeOf(members)] as const),
+  ...[...MEMBERS].map(([name, members]) => [name, wholeOf(name, members)] as const),
 ])
 
 /** What those names stand for whose numbers rules are filed by. */
@@ -80,9 +89,9 @@ export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, Number
 export const READY: ReadonlySet<unknown> = new Set<unknown>([
   ...MEMBER_NAMES.values(),
   ...[messages, pressure, toolFailed, toolFqn],
-  ...CONTEXT_MEMBERS.filter(({ path, member }) => path.length > 1 && !isStructure(member.type)).map(
-    ({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name),
-  ),
+  ...CONTEXT_MEMBERS.filter(
+    ({ path, member, isDerived }) => path.length > 1 && isDerived !== true && !isStructure(member.type),
+  ).map(({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name)),
 ])
 
 /** The members of events behind names that are no members themselves. */
@@ -102,10 +111,11 @@ export function membersRead(name: string, keys: readonly string[]): readonly Mem
   return READ_BY[name] ?? membersAt(named?.path ?? [name])
 }
 
-/** A map of the members that are there, null where none is. */
-function wholeOf(members: Names): ReadName {
+/** A map of the members that are there, but for those made of others; null where none is. */
+function wholeOf(root: string, members: Names): ReadName {
+  const own = [...members].filter(([name]) => !DERIVED.has(`${root}.${name}`))
   return (context) => {
-    const found = [...members].flatMap(([name, read]) => {
+    const found = own.flatMap(([name, read]) => {
       const value = read(context)
       return value === null ? [] : [[name, value] as const]
     })

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ImportedPolicy } from '../model/vocabulary.ts'
 import { type Path, type PolicyText, type SourceDocument, writePolicyText } from '../source/read-policy.ts'
 import { checkHook, findEvent } from './check-hook.ts'
+import { checkTop } from './check-hook-fields.ts'
 import { convertHook } from './convert-hook.ts'
 import { switchedOn } from './disabled-hooks.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
@@ -66,9 +67,10 @@ function rulesOf(
   const form = protocol.file
   const { hooks: entered, oddities } = readHooks(document.value, protocol)
   const { hooks: read, mistakes: off } = switchedOn(entered, document.value, form)
-  mistakes.push(...off)
+  mistakes.push(...checkTop(document.value, form), ...off)
   const variables = form.variables?.(document.name)
-  const hooks = variables === undefined ? read : read.map((hook) => ({ ...hook, variables }))
+  const all = [...read, ...(form.always?.(document.value) ?? [])]
+  const hooks = variables === undefined ? all : all.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
     const message = `${form.title} expects ${wanted} here`
     mistakes.push({

@@ -42,7 +42,7 @@ async function askDaemonFirst(
 ): Promise<{ readonly answer: HostAnswer } | { readonly failure: string } | null> {
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
-  const policies = existsSync(socket) ? readPolicyFiles(files, directory) : ''
+  const policies = existsSync(socket) ? await readPolicyFiles(files, directory) : ''
   if (typeof policies === 'string') return null
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
   const names = policies.map(({ name }) => name)

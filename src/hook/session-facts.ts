@@ -21,7 +21,7 @@ export function createFacts(
   dialect: Dialect,
   payload: ValueMap,
   reads: ReadonlySet<MemberPath>,
-  sessions: SessionRecords,
+  sessions: Pick<SessionRecords, 'count'>,
 ): (event: AgentEvent) => Promise<AgentEvent> {
   const isCounted = reads.has('turn') || reads.has('tool_calls')
   let counts: SessionCounts | null = null

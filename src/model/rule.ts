@@ -7,6 +7,7 @@ import type { EventContext, Truth } from './event-context.ts'
 import type { Planned } from './plan.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
+import type { ToolParams } from './tool-params.ts'
 
 /** What stands when a rule cannot give its answer. A rule that redacts acts all the same: it must not let through what it cannot judge. */
 export type OnError = 'deny' | 'ask' | 'ignore' | 'act'
@@ -90,8 +91,10 @@ export interface Program {
 /** A program as the engine sees it. */
 export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
-  /** Every spelling of a tool's name that patterns may match. */
-  toolNameVariants(tool: string, aliases?: readonly string[]): readonly string[]
+  /** Every spelling of a tool's name that patterns may match; the second is the canonical name. */
+  toolNameVariants(tool: string, aliases?: readonly string[], told?: string | null): readonly string[]
+  /** What is known of the parameters of a tool. */
+  toolParams(tool: string, aliases?: readonly string[]): ToolParams
   /** The enabled rules that remember a person's yes. */
   readonly remembering: readonly CompiledRule[]
   /** The rules of an event, whosever they are. */

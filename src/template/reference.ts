@@ -1,6 +1,6 @@
 import { type MemberPath, membersAt } from '../model/member-path.ts'
 import type { MemberType } from '../model/event.ts'
-import { CONTEXT_MEMBERS, type EventContext } from '../model/event-context.ts'
+import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'
@@ -41,6 +41,11 @@ const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['chain.failures', (context) => context.failures],
   ['previous', (context) => context.previous],
 ])
+
+/** Structures whose parts are found by more than the names of own members. */
+const PARTS: ReadonlyMap<string, NonNullable<ContextMember['part']>> = new Map(
+  CONTEXT_MEMBERS.flatMap(({ path, part }) => (part === undefined ? [] : [[path.join('.'), part] as const])),
+)
 
 function membersOfTool(isOne: (type: MemberType) => boolean): readonly (readonly [string, Reader])[] {
   return CONTEXT_MEMBERS.filter(({ path, member }) => path[0] === 'tool' && isOne(member.type)).map(
@@ -106,6 +111,14 @@ function findNamed(name: string, path: readonly string[], from: number): Referen
   if (single !== undefined) return rest.length === 0 ? reference(path, single) : tooLong(name, rest)
   const structure = STRUCTURES.get(name)
   if (structure === undefined) return undefined
+  const [key, ...within] = rest
+  const part = PARTS.get(name)
+  if (part !== undefined && key !== undefined) {
+    return reference(
+      path,
+      readPart((context) => part.read(context, key), within),
+    )
+  }
   return {
     ...reference(path, readPart(structure, rest)),
     alwaysText: name === 'tool.result' && rest.length === 0,

@@ -301,6 +301,7 @@ function writtenEvent(protocol: HookProtocol, native: NativeEvent): string | nul
   const isAfter = native.events.includes('tool_end')
   const fields = {
     ...{ session: 's', agent: null, cwd: '/w', prompt: 'p', response: null, error: null, redone: false, others: {} },
+    messages: null,
     tool: native.target === 'tool' ? { ...tool, result: isAfter && tool.error === null ? 'r' : undefined } : null,
   }
   const written = protocol.writePayload(fields, native)

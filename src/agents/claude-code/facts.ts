@@ -12,6 +12,7 @@ export const FACTS: Facts = {
   'tool.name': told('tool_start', 'tool_end', 'approval_request', 'approval_denied'),
   'tool.params': told('tool_start', 'tool_end', 'approval_request', 'approval_denied', ...AGENTS),
   'tool.call_id': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
   'tool.result': toldOnly('where the call succeeded; else what it wrote is in `tool.error`', 'tool_end'),
   'tool.error': told('tool_end'),
   'tool.ok': told('tool_end'),

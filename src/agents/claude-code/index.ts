@@ -6,13 +6,14 @@ import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
 
 export const claudeCode: Dialect = {
   ...ABOUT,
   events: EVENTS,
   facts: FACTS,
-  tools: { NotebookEdit: 'filesystem.edit' },
+  tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'CLAUDE_PROJECT_DIR',

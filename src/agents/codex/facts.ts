@@ -12,6 +12,7 @@ export const FACTS: Facts = {
   'tool.name': told('tool_start', 'tool_end', 'approval_request'),
   'tool.params': told('tool_start', 'tool_end', 'approval_request', ...AGENTS),
   'tool.call_id': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
   'tool.result': told('tool_end'),
   // How a command ended stands in the transcript alone.
   'tool.error': inTranscript(undefined, 'tool_end'),

@@ -1,5 +1,5 @@
 import { type Answer, NO_ANSWER } from '../answer.ts'
-import { HANDLER_MEMBERS, replyIn, writePayload } from '../claude-shape/hooks.ts'
+import { replyIn, writePayload } from '../claude-shape/hooks.ts'
 import { type HookProtocol, neverFailsClosed, rootAtHooks } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, hookEventName, mapIn, textIn } from '../payload.ts'
@@ -26,8 +26,10 @@ export const hooks: HookProtocol = {
     json: 'strict',
     isStrict: true,
     timeout: { members: ['timeout'], second: 1 },
-    members: [...HANDLER_MEMBERS, 'commandWindows'],
-    replaced: { additionalContextLimit: 'all that a hook says is passed on' },
+    ignoresUnknownMembers: true,
+    topMembers: ['hooks', 'description'],
+    members: ['type', 'command', 'commandWindows', 'timeout', 'async', 'statusMessage'],
+    replaced: { additionalContextLimit: 'changes nothing here: all that a hook says is passed on' },
     commands: { types: ['command'], isSaid: true },
     failsClosed: neverFailsClosed,
   },

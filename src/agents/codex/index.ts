@@ -6,13 +6,14 @@ import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
 
 export const codex: Dialect = {
   ...ABOUT,
   events: EVENTS,
   facts: FACTS,
-  tools: { spawn_agent: 'agent.task' },
+  tools: TOOLS,
   // 2,500 tokens, which Codex takes for four bytes each.
   contextLimit: { max: 10_000, unit: 'bytes' },
   // Codex counts none itself; this is what other agents allow.

@@ -9,6 +9,7 @@ export const FACTS: Facts = {
   response: inTranscript(undefined, ...ANSWERS, 'agent_complete'),
   'tool.name': told('tool_start', 'tool_end', 'approval_request'),
   'tool.params': told('tool_start', 'tool_end', 'approval_request', ...AGENTS),
+  'tool.output': told('tool_end'),
   'tool.result': toldOnly('where the call did not fail; else what it wrote is in `tool.error`', 'tool_end'),
   'tool.error': told('tool_end'),
   'tool.ok': told('tool_end'),

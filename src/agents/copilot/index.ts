@@ -5,21 +5,14 @@ import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
 
 export const copilot: Dialect = {
   ...ABOUT,
   events: EVENTS,
   facts: FACTS,
-  tools: {
-    view: 'filesystem.read',
-    create: 'filesystem.write',
-    edit: 'filesystem.edit',
-    glob: 'filesystem.glob',
-    grep: 'filesystem.grep',
-    powershell: 'shell.bash',
-    task: 'agent.task',
-  },
+  tools: TOOLS,
   // Copilot has no limit of its own; this is what other agents take.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,

@@ -11,6 +11,7 @@ export const FACTS: Facts = {
   'tool.name': told('tool_start', 'tool_end'),
   'tool.params': told('tool_start', 'tool_end', ...AGENTS),
   'tool.call_id': toldOnly('for tools of the agent, not for completions', 'tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
   'tool.result': toldOnly('where the call succeeded', 'tool_end'),
   'tool.error': told('tool_end'),
   'tool.ok': told('tool_end'),

@@ -6,12 +6,13 @@ import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 export const cursor: Dialect = {
   ...ABOUT,
   events: EVENTS,
   facts: FACTS,
-  tools: { Shell: 'shell.bash' },
+  tools: TOOLS,
   // Above that it leaves all of it out.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 5,

@@ -15,6 +15,7 @@ export const FACTS: Facts = {
   'tool.name': told(...CALLS),
   'tool.params': told(...CALLS, ...AGENTS),
   'tool.call_id': told(...CALLS),
+  'tool.output': told('tool_end'),
   'tool.result': told('tool_end'),
   'error.message': told('error'),
 }

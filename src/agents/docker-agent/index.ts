@@ -6,17 +6,13 @@ import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 export const dockerAgent: Dialect = {
   ...ABOUT,
   events: EVENTS,
   facts: FACTS,
-  tools: {
-    read_multiple_files: 'filesystem.read',
-    search_files_content: 'filesystem.grep',
-    fetch: 'web.fetch',
-    transfer_task: 'agent.task',
-  },
+  tools: TOOLS,
   // It sets none: this is more than a model should be told at once.
   contextLimit: { max: 50_000, unit: 'characters' },
   redoLimit: 0,

@@ -6,5 +6,6 @@ export const FACTS: Facts = {
   prompt: told(...PROMPTS),
   'tool.name': told('tool_start', 'tool_end'),
   'tool.params': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
   'tool.result': told('tool_end'),
 }

@@ -10,6 +10,7 @@ export const FACTS: Facts = {
   response: told(...ANSWERS),
   'tool.name': told('tool_start', 'tool_end'),
   'tool.params': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
   'tool.result': told('tool_end'),
   'tool.error': told('tool_end'),
   'tool.ok': told('tool_end'),

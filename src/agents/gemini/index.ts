@@ -6,19 +6,14 @@ import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
 
 export const gemini: Dialect = {
   ...ABOUT,
   events: EVENTS,
   facts: FACTS,
-  tools: {
-    read_many_files: 'filesystem.read',
-    replace: 'filesystem.edit',
-    glob: 'filesystem.glob',
-    grep_search: 'filesystem.grep',
-    invoke_agent: 'agent.task',
-  },
+  tools: TOOLS,
   // Gemini CLI has no limit of its own; this is what other agents take.
   contextLimit: { max: 10_000, unit: 'characters' },
   // Nor does it count these.

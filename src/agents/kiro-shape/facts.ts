@@ -7,6 +7,7 @@ export const FACTS: Facts = {
   response: told(...ANSWERS),
   'tool.name': told('tool_start', 'tool_end'),
   'tool.params': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
   'tool.result': told('tool_end'),
   'tool.error': toldOnly('by versions that say whether a call succeeded', 'tool_end'),
   'tool.ok': toldOnly('by versions that say whether a call succeeded', 'tool_end'),

@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.ts'
-import { decode, encode, TOOLS } from '../kiro-shape/codec.ts'
+import { decode, encode } from '../kiro-shape/codec.ts'
 import { FACTS } from '../kiro-shape/facts.ts'
+import { TOOLS } from '../kiro-shape/tools.ts'
 import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'

@@ -21,6 +21,7 @@ export const FACTS: Facts = {
   'tool.name': told(...CALLS),
   'tool.params': told(...CALLS, ...AGENTS),
   'tool.call_id': told('tool_start', 'tool_end'),
+  'tool.output': told('tool_end'),
   'tool.result': told('tool_end'),
   'tool.error': toldOnly(OF_COMMANDS, 'tool_end'),
   'tool.ok': toldOnly(OF_COMMANDS, 'tool_end'),

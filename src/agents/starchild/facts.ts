@@ -8,5 +8,6 @@ export const FACTS: Facts = {
   response: told('response_final', 'turn_end', 'stop', 'completion_claim', 'outbound_message'),
   'tool.name': told('tool_start', 'tool_end'),
   'tool.params': told('tool_start'),
+  'tool.output': told('tool_end'),
   'tool.result': told('tool_end'),
 }

@@ -7,5 +7,6 @@ export const FACTS: Facts = {
   response: told(...ANSWERS),
   'tool.name': told('tool_start', 'tool_end'),
   'tool.params': told('tool_start', 'tool_end'),
+  'tool.output': toldOnly('for tools of servers', 'tool_end'),
   'tool.result': toldOnly('for tools of servers', 'tool_end'),
 }

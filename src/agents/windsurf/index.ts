@@ -5,12 +5,13 @@ import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 export const windsurf: Dialect = {
   ...ABOUT,
   events: EVENTS,
   facts: FACTS,
-  tools: { run_command: 'shell.bash', write_code: 'filesystem.write', read_code: 'filesystem.read' },
+  tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 0,
   unseen: ['only tools for commands, files and servers have hooks'],

@@ -1,7 +1,8 @@
 import { decide as decideEvent } from '../../engine/decide.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
-import { answerLines, eventReader, NDJSON } from '../answer-lines.ts'
+import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ExitCode, ParsedArgs } from '../command.ts'
+import { eventReader } from '../event-reader.ts'
 import { loadProgram } from '../load-program.ts'
 import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
@@ -26,7 +27,7 @@ export async function decideLines(args: ParsedArgs, context: CommandContext): Pr
   const ledger = createMemoryLedger()
   const explain = args.has('explain')
   const form = isTable(args, context) ? createDecisionTable(program, output) : NDJSON
-  const read = eventReader(args)
+  const read = eventReader(args, program, context)
   await answerLines(context, form, (event) => decideEvent(program, ledger, event, { explain }), read)
   return 0
 }

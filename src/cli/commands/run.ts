@@ -9,8 +9,9 @@ import {
   type LineStream,
 } from '../../hosts/lines.ts'
 import type { Host } from '../../model/host.ts'
-import { answerLines, eventReader, NDJSON } from '../answer-lines.ts'
+import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
+import { eventReader } from '../event-reader.ts'
 import { loadEngine } from '../load-program.ts'
 import { ANSWERING, HOOK_OPTIONS } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
@@ -55,7 +56,7 @@ export const run: CliCommand = {
       const engine = await loadEngine(args, context, { host, store: kept ?? createMemoryLedger() })
       if (engine === null) return 1
       const form = isTable(args, context) ? createDecisionTable(engine.program, output) : NDJSON
-      await answerLines(context, form, (event) => engine.dispatch(event), eventReader(args))
+      await answerLines(context, form, (event) => engine.dispatch(event), eventReader(args, engine.program, context))
       return 0
     } finally {
       await host.close()

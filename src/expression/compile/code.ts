@@ -47,6 +47,8 @@ export type Needs = (fuel: number) => Filter | null
 export interface NamedValue {
   readonly path: string
   readonly value: Evaluate
+  /** The path of the member that holds it, where that has another name. */
+  readonly heldBy: ((context: EventContext) => string | null) | null
 }
 
 /** What the compilers of nodes have at hand. */

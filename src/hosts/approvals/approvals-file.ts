@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { readRegularFile } from '../regular-file.ts'
 import { fingerprint } from '../state-paths.ts'
 
 /** Where the approvals of a file are kept, the same for every link to it. `file` is absolute. */
@@ -15,10 +16,13 @@ function realPath(file: string): string {
   }
 }
 
+/** Bytes of the approvals of one file. */
+const MAX_BYTES = 10 * 1024 * 1024
+
 /** As text, so that two readings can be compared. Null if the file was never approved or revoked; then its hooks run. */
 export function readApprovalsText(state: string, file: string): string | null {
   try {
-    return readFileSync(approvalsPath(state, file), 'utf8')
+    return readRegularFile(approvalsPath(state, file), MAX_BYTES)
   } catch {
     return null
   }

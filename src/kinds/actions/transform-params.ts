@@ -1,7 +1,8 @@
 import { copyValue } from '../../model/copy.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
-import { checkKey, checkKeys, differs, removeAt, setAt } from './parts/dotted-key.ts'
+import { checkKey, checkKeys, differs } from './parts/dotted-key.ts'
+import { removeParam, setParam } from './parts/param-rewrite.ts'
 
 export const transformParams = defineAction({
   name: 'transform_params',
@@ -15,7 +16,7 @@ export const transformParams = defineAction({
           set: {
             type: 'object',
             description:
-              'parameters and their templated values; `a.b` is the parameter of that name if it exists, else `b` inside `a`',
+              'parameters, by canonical names or the tool’s own, and their templated values; `a.b` is the parameter of that name if it exists, else `b` inside `a`',
           },
           remove: {
             type: 'array',
@@ -52,14 +53,15 @@ export const transformParams = defineAction({
     const values = context.value(set, ['transformation', 'set'])
     return {
       *plan(eventContext) {
-        if (eventContext.tool === null) {
+        const { tool } = eventContext
+        if (tool === null) {
           yield { type: 'failure', code: 'no-tool', message: 'the event has no tool call to change' }
           return
         }
-        const before = asMap(copyValue(eventContext.tool.params))
+        const before = asMap(copyValue(tool.params))
         let params = before
         for (const [key, value] of Object.entries(asMap(values.render(eventContext)))) {
-          const changed = setAt(params, key, value)
+          const changed = setParam(tool, params, key, value)
           if (changed === null) {
             yield {
               type: 'failure',
@@ -70,7 +72,7 @@ export const transformParams = defineAction({
           }
           params = changed
         }
-        for (const key of remove) params = removeAt(params, key)
+        for (const key of remove) params = removeParam(tool, params, key)
         if (differs(before, params)) yield { type: 'params', params }
       },
     }

@@ -15,8 +15,7 @@ export const containsSecret = defineCondition({
         items: { enum: SOURCES },
         minItems: 1,
         default: SOURCES,
-        description:
-          'where to look: the parameters or the result of the tool (its error too), the prompt, the response',
+        description: 'where to look: the parameters of the tool, its result or error, the prompt, the response',
       },
     },
   },
@@ -59,5 +58,5 @@ const READ_IN: Readonly<Record<(typeof SOURCES)[number], readonly MemberPath[]>>
 function dataOf({ tool, prompt, response }: EventContext, source: (typeof SOURCES)[number]): unknown {
   if (source === 'prompt') return prompt
   if (source === 'response') return response
-  return source === 'params' ? tool?.params : [tool?.result, tool?.error]
+  return source === 'params' ? tool?.params : [tool?.result ?? null, tool?.error ?? null]
 }

@@ -45,6 +45,23 @@ describe('before a call', () => {
     ['a crash', { exit: 1, stdout: '{}' }, { threw: 'Sluice could not decide: it ended with 1' }],
     ['a blank refusal', { exit: 2, stdout: '{}' }, { threw: 'Sluice could not decide: it ended with 2' }],
     ['a kill', { signal: 'SIGKILL' }, { threw: 'Sluice could not decide: it ended with SIGKILL' }],
+    ['nothing at all', { stdout: '', frame: 'none' }, { threw: 'Sluice could not decide: it gave no answer' }],
+    [
+      'an answer without its word',
+      { ...says({}), frame: 'none' },
+      { threw: 'Sluice could not decide: it gave no answer' },
+    ],
+    [
+      'an answer that was cut',
+      { ...says({}), frame: 'first' },
+      { threw: 'Sluice could not decide: it gave no answer' },
+    ],
+    [
+      'an answer behind something else',
+      { ...says({}), frame: 'last' },
+      { threw: 'Sluice could not decide: it gave no answer' },
+    ],
+    ['its word alone', { stdout: '', frame: 'first' }, { threw: 'Sluice could not decide: it gave no answer' }],
     ['no map', { stdout: '[]' }, { threw: 'Sluice could not decide: it gave no answer' }],
     ['an unknown word', says({ decision: 'allow' }), { threw: 'Sluice could not decide: it gave no answer' }],
     ['an unknown member', says({ verdict: 'deny' }), { threw: 'Sluice could not decide: it gave no answer' }],

@@ -2,6 +2,7 @@ import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { EventContext } from '../../../model/event-context.ts'
+import { appendText } from '../../../model/tool-output.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { asMap } from './data.ts'
 
@@ -9,6 +10,12 @@ import { asMap } from './data.ts'
 export function resultIn({ tool, response }: EventContext): unknown {
   if (tool === null) return response ?? undefined
   return tool.result ?? (tool.error === null || tool.error === '' ? tool.result : tool.error)
+}
+
+/** The same, or the error of a call that failed without a result: the model reads that in its place. */
+export function outcomeIn(context: EventContext): unknown {
+  const result = resultIn(context)
+  return result === undefined ? context.tool?.error || undefined : result
 }
 
 /** A tool's result as text. Null becomes the empty text; anything but text becomes JSON. */
@@ -31,8 +38,8 @@ export function contextNote(content: string, { event }: EventContext): Effect {
 /** Appends a text to the tool's result, or adds it as a note if there is no result to rewrite. */
 function withResult(context: EventContext, text: string): Effect {
   if (!hasResult(context)) return note(text)
-  const before = resultText(copyValue(resultIn(context)))
-  return { type: 'result', result: before === '' ? text : `${before}\n\n${text}` }
+  const before = copyValue(resultIn(context))
+  return { type: 'result', result: before === '' ? text : appendText(before, `\n\n${text}`) }
 }
 
 /** Like {@link withResult}, but adds a member if the result is a map. */

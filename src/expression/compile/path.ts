@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import { factsOf, MEMBERS, NAMES, PARTS, READY } from '../names.ts'
+import { MEMBERS, membersRead, NAMES, PARTS, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { data, ownMember } from '../values/data.ts'
@@ -58,8 +58,7 @@ function compilePath(
 
   const computed = path.findIndex((step) => typeof step === 'function')
   const known = computed < 0 ? path : path.slice(0, computed)
-  const [first] = known
-  const reads = factsOf(root.name, first === undefined ? null : String(first))
+  const reads = membersRead(root.name, known.map(String))
   const nameKnown = (): NamedValue => ({
     path: `${root.name}${known.map(showStep).join('')}`,
     value: resolve(root.name, whole, known),

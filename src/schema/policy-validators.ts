@@ -2775,12 +2775,12 @@ return errors === 0;
 }
 validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema57 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
+const schema57 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
 const schema59 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
 const schema60 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","content"],"additionalProperties":false};
 const schema61 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
 const schema62 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
-const schema63 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
+const schema63 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","message"],"additionalProperties":false};
 const schema64 = {"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"}},"required":["type","command"],"additionalProperties":false};
 const schema65 = {"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type"],"additionalProperties":false};
 const schema66 = {"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"}},"required":["type","transformation"],"additionalProperties":false};
@@ -3740,7 +3740,7 @@ vErrors.push(err64);
 errors++;
 }
 for(const key4 of Object.keys(data)){
-if(!((((key4 === "type") || (key4 === "message")) || (key4 === "level")) || (key4 === "on_error"))){
+if(!(((((key4 === "type") || (key4 === "message")) || (key4 === "level")) || (key4 === "mask")) || (key4 === "on_error"))){
 const err65 = {instancePath,schemaPath:"#/$defs/action.log/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err65];
@@ -3788,10 +3788,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data36 = data.on_error;
-if(!(((data36 === "ignore") || (data36 === "log")) || (data36 === "raise"))){
-const err69 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema63.properties.on_error.enum}};
+if(data.mask !== undefined && func0.call(data, "mask")){
+if(typeof data.mask !== "boolean"){
+const err69 = {instancePath:instancePath+"/mask",schemaPath:"#/$defs/action.log/properties/mask/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -3801,14 +3800,27 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-else {
-const err70 = {instancePath,schemaPath:"#/$defs/action.log/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data37 = data.on_error;
+if(!(((data37 === "ignore") || (data37 === "log")) || (data37 === "raise"))){
+const err70 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema63.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err70];
 }
 else {
 vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+else {
+const err71 = {instancePath,schemaPath:"#/$defs/action.log/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
 }
 errors++;
 }
@@ -3819,17 +3831,7 @@ props0 = true;
 else if(tag0 === "shell"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err71 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
-errors++;
-}
-if((data.command === undefined) || (!(func0.call(data, "command")))){
-const err72 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "command"}};
+const err72 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3838,9 +3840,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-for(const key5 of Object.keys(data)){
-if(!(((((key5 === "type") || (key5 === "command")) || (key5 === "cwd")) || (key5 === "timeout")) || (key5 === "on_error"))){
-const err73 = {instancePath,schemaPath:"#/$defs/action.shell/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if((data.command === undefined) || (!(func0.call(data, "command")))){
+const err73 = {instancePath,schemaPath:"#/$defs/action.shell/required",keyword:"required",params:{missingProperty: "command"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3849,10 +3850,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("shell" !== data.type){
-const err74 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.shell/properties/type/const",keyword:"const",params:{allowedValue: "shell"}};
+for(const key5 of Object.keys(data)){
+if(!(((((key5 === "type") || (key5 === "command")) || (key5 === "cwd")) || (key5 === "timeout")) || (key5 === "on_error"))){
+const err74 = {instancePath,schemaPath:"#/$defs/action.shell/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -3862,14 +3862,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data.command !== undefined && func0.call(data, "command")){
-let data38 = data.command;
-const _errs89 = errors;
-let valid19 = false;
-const _errs90 = errors;
-if(typeof data38 === "string"){
-if(func68(data38) < 1){
-const err75 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("shell" !== data.type){
+const err75 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.shell/properties/type/const",keyword:"const",params:{allowedValue: "shell"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3879,8 +3874,14 @@ vErrors.push(err75);
 errors++;
 }
 }
-else {
-const err76 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(data.command !== undefined && func0.call(data, "command")){
+let data39 = data.command;
+const _errs91 = errors;
+let valid19 = false;
+const _errs92 = errors;
+if(typeof data39 === "string"){
+if(func68(data39) < 1){
+const err76 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -3889,12 +3890,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-var _valid0 = _errs90 === errors;
-valid19 = valid19 || _valid0;
-const _errs92 = errors;
-if(Array.isArray(data38)){
-if(data38.length < 1){
-const err77 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err77 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3903,10 +3901,12 @@ vErrors.push(err77);
 }
 errors++;
 }
-const len0 = data38.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data38[i0] !== "string"){
-const err78 = {instancePath:instancePath+"/command/" + i0,schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+var _valid0 = _errs92 === errors;
+valid19 = valid19 || _valid0;
+const _errs94 = errors;
+if(Array.isArray(data39)){
+if(data39.length < 1){
+const err78 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3915,10 +3915,10 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-else {
-const err79 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const len0 = data39.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data39[i0] !== "string"){
+const err79 = {instancePath:instancePath+"/command/" + i0,schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3927,10 +3927,10 @@ vErrors.push(err79);
 }
 errors++;
 }
-var _valid0 = _errs92 === errors;
-valid19 = valid19 || _valid0;
-if(!valid19){
-const err80 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf",keyword:"anyOf",params:{}};
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3939,11 +3939,23 @@ vErrors.push(err80);
 }
 errors++;
 }
+var _valid0 = _errs94 === errors;
+valid19 = valid19 || _valid0;
+if(!valid19){
+const err81 = {instancePath:instancePath+"/command",schemaPath:"#/$defs/action.shell/properties/command/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err81];
+}
 else {
-errors = _errs89;
+vErrors.push(err81);
+}
+errors++;
+}
+else {
+errors = _errs91;
 if(vErrors !== null){
-if(_errs89){
-vErrors.length = _errs89;
+if(_errs91){
+vErrors.length = _errs91;
 }
 else {
 vErrors = null;
@@ -3953,20 +3965,7 @@ vErrors = null;
 }
 if(data.cwd !== undefined && func0.call(data, "cwd")){
 if(typeof data.cwd !== "string"){
-const err81 = {instancePath:instancePath+"/cwd",schemaPath:"#/$defs/action.shell/properties/cwd/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-}
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data41 = data.timeout;
-if((!((typeof data41 == "number") && (isFinite(data41)))) && (typeof data41 !== "string")){
-const err82 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: schema64.properties.timeout.type}};
+const err82 = {instancePath:instancePath+"/cwd",schemaPath:"#/$defs/action.shell/properties/cwd/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -3975,9 +3974,11 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 > 3600 || isNaN(data41)){
-const err83 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data42 = data.timeout;
+if((!((typeof data42 == "number") && (isFinite(data42)))) && (typeof data42 !== "string")){
+const err83 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: schema64.properties.timeout.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -3986,8 +3987,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-if(data41 <= 0 || isNaN(data41)){
-const err84 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 3600 || isNaN(data42)){
+const err84 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -3996,10 +3998,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(typeof data41 === "string"){
-if(!pattern8.test(data41)){
-const err85 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
+if(data42 <= 0 || isNaN(data42)){
+const err85 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -4009,11 +4009,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data42 = data.on_error;
-if(!((((data42 === "ignore") || (data42 === "log")) || (data42 === "raise")) || (data42 === "inject"))){
-const err86 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema64.properties.on_error.enum}};
+if(typeof data42 === "string"){
+if(!pattern8.test(data42)){
+const err86 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -4024,13 +4022,27 @@ errors++;
 }
 }
 }
-else {
-const err87 = {instancePath,schemaPath:"#/$defs/action.shell/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data43 = data.on_error;
+if(!((((data43 === "ignore") || (data43 === "log")) || (data43 === "raise")) || (data43 === "inject"))){
+const err87 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema64.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err87];
 }
 else {
 vErrors.push(err87);
+}
+errors++;
+}
+}
+}
+else {
+const err88 = {instancePath,schemaPath:"#/$defs/action.shell/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
 }
 errors++;
 }
@@ -4041,18 +4053,7 @@ props0 = true;
 else if(tag0 === "gate"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err88 = {instancePath,schemaPath:"#/$defs/action.gate/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err88];
-}
-else {
-vErrors.push(err88);
-}
-errors++;
-}
-for(const key6 of Object.keys(data)){
-if(!(((((key6 === "type") || (key6 === "decision")) || (key6 === "allow")) || (key6 === "reason")) || (key6 === "on_error"))){
-const err89 = {instancePath,schemaPath:"#/$defs/action.gate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
+const err89 = {instancePath,schemaPath:"#/$defs/action.gate/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -4061,10 +4062,9 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("gate" !== data.type){
-const err90 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.gate/properties/type/const",keyword:"const",params:{allowedValue: "gate"}};
+for(const key6 of Object.keys(data)){
+if(!(((((key6 === "type") || (key6 === "decision")) || (key6 === "allow")) || (key6 === "reason")) || (key6 === "on_error"))){
+const err90 = {instancePath,schemaPath:"#/$defs/action.gate/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -4074,10 +4074,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data.decision !== undefined && func0.call(data, "decision")){
-let data44 = data.decision;
-if(!(((data44 === "deny") || (data44 === "ask")) || (data44 === "allow"))){
-const err91 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema65.properties.decision.enum}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("gate" !== data.type){
+const err91 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.gate/properties/type/const",keyword:"const",params:{allowedValue: "gate"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -4087,9 +4086,10 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data.allow !== undefined && func0.call(data, "allow")){
-if(typeof data.allow !== "boolean"){
-const err92 = {instancePath:instancePath+"/allow",schemaPath:"#/$defs/action.gate/properties/allow/type",keyword:"type",params:{type: "boolean"}};
+if(data.decision !== undefined && func0.call(data, "decision")){
+let data45 = data.decision;
+if(!(((data45 === "deny") || (data45 === "ask")) || (data45 === "allow"))){
+const err92 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema65.properties.decision.enum}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -4099,9 +4099,9 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data.reason !== undefined && func0.call(data, "reason")){
-if(typeof data.reason !== "string"){
-const err93 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.gate/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(data.allow !== undefined && func0.call(data, "allow")){
+if(typeof data.allow !== "boolean"){
+const err93 = {instancePath:instancePath+"/allow",schemaPath:"#/$defs/action.gate/properties/allow/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -4111,10 +4111,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data47 = data.on_error;
-if(!(((data47 === "ignore") || (data47 === "log")) || (data47 === "raise"))){
-const err94 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema65.properties.on_error.enum}};
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err94 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.gate/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -4124,14 +4123,27 @@ vErrors.push(err94);
 errors++;
 }
 }
-}
-else {
-const err95 = {instancePath,schemaPath:"#/$defs/action.gate/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data48 = data.on_error;
+if(!(((data48 === "ignore") || (data48 === "log")) || (data48 === "raise"))){
+const err95 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema65.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err95];
 }
 else {
 vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath,schemaPath:"#/$defs/action.gate/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
 }
 errors++;
 }
@@ -4142,17 +4154,7 @@ props0 = true;
 else if(tag0 === "transform_params"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err96 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
-const err97 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "transformation"}};
+const err97 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -4161,9 +4163,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-for(const key7 of Object.keys(data)){
-if(!(((key7 === "type") || (key7 === "transformation")) || (key7 === "on_error"))){
-const err98 = {instancePath,schemaPath:"#/$defs/action.transform_params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
+const err98 = {instancePath,schemaPath:"#/$defs/action.transform_params/required",keyword:"required",params:{missingProperty: "transformation"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -4172,10 +4173,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("transform_params" !== data.type){
-const err99 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_params/properties/type/const",keyword:"const",params:{allowedValue: "transform_params"}};
+for(const key7 of Object.keys(data)){
+if(!(((key7 === "type") || (key7 === "transformation")) || (key7 === "on_error"))){
+const err99 = {instancePath,schemaPath:"#/$defs/action.transform_params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -4185,11 +4185,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data.transformation !== undefined && func0.call(data, "transformation")){
-let data49 = data.transformation;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(Object.keys(data49).length < 1){
-const err100 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("transform_params" !== data.type){
+const err100 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_params/properties/type/const",keyword:"const",params:{allowedValue: "transform_params"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -4198,9 +4196,12 @@ vErrors.push(err100);
 }
 errors++;
 }
-for(const key8 of Object.keys(data49)){
-if(!((key8 === "set") || (key8 === "remove"))){
-const err101 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
+}
+if(data.transformation !== undefined && func0.call(data, "transformation")){
+let data50 = data.transformation;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+if(Object.keys(data50).length < 1){
+const err101 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -4209,11 +4210,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-if(data49.set !== undefined && func0.call(data49, "set")){
-let data50 = data49.set;
-if(!(data50 && typeof data50 == "object" && !Array.isArray(data50))){
-const err102 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
+for(const key8 of Object.keys(data50)){
+if(!((key8 === "set") || (key8 === "remove"))){
+const err102 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -4223,13 +4222,10 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data49.remove !== undefined && func0.call(data49, "remove")){
-let data51 = data49.remove;
-if(Array.isArray(data51)){
-const len1 = data51.length;
-for(let i1=0; i1<len1; i1++){
-if(typeof data51[i1] !== "string"){
-const err103 = {instancePath:instancePath+"/transformation/remove/" + i1,schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/items/type",keyword:"type",params:{type: "string"}};
+if(data50.set !== undefined && func0.call(data50, "set")){
+let data51 = data50.set;
+if(!(data51 && typeof data51 == "object" && !Array.isArray(data51))){
+const err103 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -4239,9 +4235,13 @@ vErrors.push(err103);
 errors++;
 }
 }
-}
-else {
-const err104 = {instancePath:instancePath+"/transformation/remove",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/type",keyword:"type",params:{type: "array"}};
+if(data50.remove !== undefined && func0.call(data50, "remove")){
+let data52 = data50.remove;
+if(Array.isArray(data52)){
+const len1 = data52.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data52[i1] !== "string"){
+const err104 = {instancePath:instancePath+"/transformation/remove/" + i1,schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -4253,7 +4253,7 @@ errors++;
 }
 }
 else {
-const err105 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/type",keyword:"type",params:{type: "object"}};
+const err105 = {instancePath:instancePath+"/transformation/remove",schemaPath:"#/$defs/action.transform_params/properties/transformation/properties/remove/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -4263,10 +4263,9 @@ vErrors.push(err105);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data53 = data.on_error;
-if(!(((data53 === "ignore") || (data53 === "log")) || (data53 === "raise"))){
-const err106 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema66.properties.on_error.enum}};
+}
+else {
+const err106 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_params/properties/transformation/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -4276,14 +4275,27 @@ vErrors.push(err106);
 errors++;
 }
 }
-}
-else {
-const err107 = {instancePath,schemaPath:"#/$defs/action.transform_params/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data54 = data.on_error;
+if(!(((data54 === "ignore") || (data54 === "log")) || (data54 === "raise"))){
+const err107 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema66.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err107];
 }
 else {
 vErrors.push(err107);
+}
+errors++;
+}
+}
+}
+else {
+const err108 = {instancePath,schemaPath:"#/$defs/action.transform_params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
 }
 errors++;
 }
@@ -4294,17 +4306,7 @@ props0 = true;
 else if(tag0 === "transform_result"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err108 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
-errors++;
-}
-if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
-const err109 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "transformation"}};
+const err109 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -4313,9 +4315,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-for(const key9 of Object.keys(data)){
-if(!(((key9 === "type") || (key9 === "transformation")) || (key9 === "on_error"))){
-const err110 = {instancePath,schemaPath:"#/$defs/action.transform_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if((data.transformation === undefined) || (!(func0.call(data, "transformation")))){
+const err110 = {instancePath,schemaPath:"#/$defs/action.transform_result/required",keyword:"required",params:{missingProperty: "transformation"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -4324,10 +4325,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("transform_result" !== data.type){
-const err111 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_result/properties/type/const",keyword:"const",params:{allowedValue: "transform_result"}};
+for(const key9 of Object.keys(data)){
+if(!(((key9 === "type") || (key9 === "transformation")) || (key9 === "on_error"))){
+const err111 = {instancePath,schemaPath:"#/$defs/action.transform_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -4337,11 +4337,9 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data.transformation !== undefined && func0.call(data, "transformation")){
-let data55 = data.transformation;
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(Object.keys(data55).length < 1){
-const err112 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("transform_result" !== data.type){
+const err112 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.transform_result/properties/type/const",keyword:"const",params:{allowedValue: "transform_result"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -4350,9 +4348,12 @@ vErrors.push(err112);
 }
 errors++;
 }
-for(const key10 of Object.keys(data55)){
-if(!(((((key10 === "set") || (key10 === "replace")) || (key10 === "redact")) || (key10 === "append_to_result")) || (key10 === "inject_note"))){
-const err113 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
+}
+if(data.transformation !== undefined && func0.call(data, "transformation")){
+let data56 = data.transformation;
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+if(Object.keys(data56).length < 1){
+const err113 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/minProperties",keyword:"minProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -4361,11 +4362,9 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-if(data55.set !== undefined && func0.call(data55, "set")){
-let data56 = data55.set;
-if(!(data56 && typeof data56 == "object" && !Array.isArray(data56))){
-const err114 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
+for(const key10 of Object.keys(data56)){
+if(!(((((key10 === "set") || (key10 === "replace")) || (key10 === "redact")) || (key10 === "append_to_result")) || (key10 === "inject_note"))){
+const err114 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4375,9 +4374,10 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data55.replace !== undefined && func0.call(data55, "replace")){
-if(typeof data55.replace !== "string"){
-const err115 = {instancePath:instancePath+"/transformation/replace",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/replace/type",keyword:"type",params:{type: "string"}};
+if(data56.set !== undefined && func0.call(data56, "set")){
+let data57 = data56.set;
+if(!(data57 && typeof data57 == "object" && !Array.isArray(data57))){
+const err115 = {instancePath:instancePath+"/transformation/set",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/set/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4387,11 +4387,9 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data55.redact !== undefined && func0.call(data55, "redact")){
-let data58 = data55.redact;
-if(Array.isArray(data58)){
-if(data58.length < 1){
-const err116 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/minItems",keyword:"minItems",params:{limit: 1}};
+if(data56.replace !== undefined && func0.call(data56, "replace")){
+if(typeof data56.replace !== "string"){
+const err116 = {instancePath:instancePath+"/transformation/replace",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/replace/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4400,12 +4398,12 @@ vErrors.push(err116);
 }
 errors++;
 }
-const len2 = data58.length;
-for(let i2=0; i2<len2; i2++){
-let data59 = data58[i2];
-if(typeof data59 === "string"){
-if(func68(data59) < 1){
-const err117 = {instancePath:instancePath+"/transformation/redact/" + i2,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data56.redact !== undefined && func0.call(data56, "redact")){
+let data59 = data56.redact;
+if(Array.isArray(data59)){
+if(data59.length < 1){
+const err117 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4414,9 +4412,12 @@ vErrors.push(err117);
 }
 errors++;
 }
-}
-else {
-const err118 = {instancePath:instancePath+"/transformation/redact/" + i2,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/type",keyword:"type",params:{type: "string"}};
+const len2 = data59.length;
+for(let i2=0; i2<len2; i2++){
+let data60 = data59[i2];
+if(typeof data60 === "string"){
+if(func68(data60) < 1){
+const err118 = {instancePath:instancePath+"/transformation/redact/" + i2,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4426,9 +4427,8 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
 else {
-const err119 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/type",keyword:"type",params:{type: "array"}};
+const err119 = {instancePath:instancePath+"/transformation/redact/" + i2,schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4438,9 +4438,9 @@ vErrors.push(err119);
 errors++;
 }
 }
-if(data55.append_to_result !== undefined && func0.call(data55, "append_to_result")){
-if(typeof data55.append_to_result !== "string"){
-const err120 = {instancePath:instancePath+"/transformation/append_to_result",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/append_to_result/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err120 = {instancePath:instancePath+"/transformation/redact",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/redact/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4450,9 +4450,9 @@ vErrors.push(err120);
 errors++;
 }
 }
-if(data55.inject_note !== undefined && func0.call(data55, "inject_note")){
-if(typeof data55.inject_note !== "string"){
-const err121 = {instancePath:instancePath+"/transformation/inject_note",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/inject_note/type",keyword:"type",params:{type: "string"}};
+if(data56.append_to_result !== undefined && func0.call(data56, "append_to_result")){
+if(typeof data56.append_to_result !== "string"){
+const err121 = {instancePath:instancePath+"/transformation/append_to_result",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/append_to_result/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4462,9 +4462,9 @@ vErrors.push(err121);
 errors++;
 }
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/type",keyword:"type",params:{type: "object"}};
+if(data56.inject_note !== undefined && func0.call(data56, "inject_note")){
+if(typeof data56.inject_note !== "string"){
+const err122 = {instancePath:instancePath+"/transformation/inject_note",schemaPath:"#/$defs/action.transform_result/properties/transformation/properties/inject_note/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4474,10 +4474,9 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data62 = data.on_error;
-if(!(((data62 === "ignore") || (data62 === "log")) || (data62 === "raise"))){
-const err123 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema67.properties.on_error.enum}};
+}
+else {
+const err123 = {instancePath:instancePath+"/transformation",schemaPath:"#/$defs/action.transform_result/properties/transformation/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4487,14 +4486,27 @@ vErrors.push(err123);
 errors++;
 }
 }
-}
-else {
-const err124 = {instancePath,schemaPath:"#/$defs/action.transform_result/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data63 = data.on_error;
+if(!(((data63 === "ignore") || (data63 === "log")) || (data63 === "raise"))){
+const err124 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema67.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err124];
 }
 else {
 vErrors.push(err124);
+}
+errors++;
+}
+}
+}
+else {
+const err125 = {instancePath,schemaPath:"#/$defs/action.transform_result/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
 }
 errors++;
 }
@@ -4514,17 +4526,7 @@ props0 = true;
 else if(tag0 === "notify"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err125 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err125];
-}
-else {
-vErrors.push(err125);
-}
-errors++;
-}
-if((data.message === undefined) || (!(func0.call(data, "message")))){
-const err126 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "message"}};
+const err126 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4533,9 +4535,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-for(const key11 of Object.keys(data)){
-if(!((((((key11 === "type") || (key11 === "title")) || (key11 === "message")) || (key11 === "level")) || (key11 === "tag")) || (key11 === "on_error"))){
-const err127 = {instancePath,schemaPath:"#/$defs/action.notify/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
+if((data.message === undefined) || (!(func0.call(data, "message")))){
+const err127 = {instancePath,schemaPath:"#/$defs/action.notify/required",keyword:"required",params:{missingProperty: "message"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4544,10 +4545,9 @@ vErrors.push(err127);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("notify" !== data.type){
-const err128 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.notify/properties/type/const",keyword:"const",params:{allowedValue: "notify"}};
+for(const key11 of Object.keys(data)){
+if(!((((((key11 === "type") || (key11 === "title")) || (key11 === "message")) || (key11 === "level")) || (key11 === "tag")) || (key11 === "on_error"))){
+const err128 = {instancePath,schemaPath:"#/$defs/action.notify/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4557,9 +4557,9 @@ vErrors.push(err128);
 errors++;
 }
 }
-if(data.title !== undefined && func0.call(data, "title")){
-if(typeof data.title !== "string"){
-const err129 = {instancePath:instancePath+"/title",schemaPath:"#/$defs/action.notify/properties/title/type",keyword:"type",params:{type: "string"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("notify" !== data.type){
+const err129 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.notify/properties/type/const",keyword:"const",params:{allowedValue: "notify"}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4569,9 +4569,9 @@ vErrors.push(err129);
 errors++;
 }
 }
-if(data.message !== undefined && func0.call(data, "message")){
-if(typeof data.message !== "string"){
-const err130 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.notify/properties/message/type",keyword:"type",params:{type: "string"}};
+if(data.title !== undefined && func0.call(data, "title")){
+if(typeof data.title !== "string"){
+const err130 = {instancePath:instancePath+"/title",schemaPath:"#/$defs/action.notify/properties/title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4581,10 +4581,9 @@ vErrors.push(err130);
 errors++;
 }
 }
-if(data.level !== undefined && func0.call(data, "level")){
-let data66 = data.level;
-if(!(((data66 === "info") || (data66 === "warning")) || (data66 === "error"))){
-const err131 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema68.properties.level.enum}};
+if(data.message !== undefined && func0.call(data, "message")){
+if(typeof data.message !== "string"){
+const err131 = {instancePath:instancePath+"/message",schemaPath:"#/$defs/action.notify/properties/message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4594,9 +4593,10 @@ vErrors.push(err131);
 errors++;
 }
 }
-if(data.tag !== undefined && func0.call(data, "tag")){
-if(typeof data.tag !== "string"){
-const err132 = {instancePath:instancePath+"/tag",schemaPath:"#/$defs/action.notify/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(data.level !== undefined && func0.call(data, "level")){
+let data67 = data.level;
+if(!(((data67 === "info") || (data67 === "warning")) || (data67 === "error"))){
+const err132 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema68.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4606,10 +4606,9 @@ vErrors.push(err132);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data68 = data.on_error;
-if(!(((data68 === "ignore") || (data68 === "log")) || (data68 === "raise"))){
-const err133 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
+if(data.tag !== undefined && func0.call(data, "tag")){
+if(typeof data.tag !== "string"){
+const err133 = {instancePath:instancePath+"/tag",schemaPath:"#/$defs/action.notify/properties/tag/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4619,14 +4618,27 @@ vErrors.push(err133);
 errors++;
 }
 }
-}
-else {
-const err134 = {instancePath,schemaPath:"#/$defs/action.notify/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data69 = data.on_error;
+if(!(((data69 === "ignore") || (data69 === "log")) || (data69 === "raise"))){
+const err134 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err134];
 }
 else {
 vErrors.push(err134);
+}
+errors++;
+}
+}
+}
+else {
+const err135 = {instancePath,schemaPath:"#/$defs/action.notify/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
 }
 errors++;
 }
@@ -4637,17 +4649,7 @@ props0 = true;
 else if(tag0 === "pipe"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err135 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err135];
-}
-else {
-vErrors.push(err135);
-}
-errors++;
-}
-if((data.to === undefined) || (!(func0.call(data, "to")))){
-const err136 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "to"}};
+const err136 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4656,9 +4658,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-for(const key12 of Object.keys(data)){
-if(!((((((key12 === "type") || (key12 === "to")) || (key12 === "map")) || (key12 === "extra")) || (key12 === "on_error")) || (key12 === "reenter"))){
-const err137 = {instancePath,schemaPath:"#/$defs/action.pipe/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
+if((data.to === undefined) || (!(func0.call(data, "to")))){
+const err137 = {instancePath,schemaPath:"#/$defs/action.pipe/required",keyword:"required",params:{missingProperty: "to"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4667,10 +4668,9 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("pipe" !== data.type){
-const err138 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.pipe/properties/type/const",keyword:"const",params:{allowedValue: "pipe"}};
+for(const key12 of Object.keys(data)){
+if(!((((((key12 === "type") || (key12 === "to")) || (key12 === "map")) || (key12 === "extra")) || (key12 === "on_error")) || (key12 === "reenter"))){
+const err138 = {instancePath,schemaPath:"#/$defs/action.pipe/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4680,11 +4680,9 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(data.to !== undefined && func0.call(data, "to")){
-let data70 = data.to;
-if(typeof data70 === "string"){
-if(!pattern4.test(data70)){
-const err139 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("pipe" !== data.type){
+const err139 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.pipe/properties/type/const",keyword:"const",params:{allowedValue: "pipe"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4694,8 +4692,11 @@ vErrors.push(err139);
 errors++;
 }
 }
-else {
-const err140 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/type",keyword:"type",params:{type: "string"}};
+if(data.to !== undefined && func0.call(data, "to")){
+let data71 = data.to;
+if(typeof data71 === "string"){
+if(!pattern4.test(data71)){
+const err140 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/pattern",keyword:"pattern",params:{pattern: "^[^\\s<>{}]+$"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4705,10 +4706,8 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data.map !== undefined && func0.call(data, "map")){
-let data71 = data.map;
-if(!(data71 && typeof data71 == "object" && !Array.isArray(data71))){
-const err141 = {instancePath:instancePath+"/map",schemaPath:"#/$defs/action.pipe/properties/map/type",keyword:"type",params:{type: "object"}};
+else {
+const err141 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/action.pipe/properties/to/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4718,10 +4717,10 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data.extra !== undefined && func0.call(data, "extra")){
-let data72 = data.extra;
+if(data.map !== undefined && func0.call(data, "map")){
+let data72 = data.map;
 if(!(data72 && typeof data72 == "object" && !Array.isArray(data72))){
-const err142 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/action.pipe/properties/extra/type",keyword:"type",params:{type: "object"}};
+const err142 = {instancePath:instancePath+"/map",schemaPath:"#/$defs/action.pipe/properties/map/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4731,10 +4730,10 @@ vErrors.push(err142);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data73 = data.on_error;
-if(!(((data73 === "ignore") || (data73 === "log")) || (data73 === "raise"))){
-const err143 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
+if(data.extra !== undefined && func0.call(data, "extra")){
+let data73 = data.extra;
+if(!(data73 && typeof data73 == "object" && !Array.isArray(data73))){
+const err143 = {instancePath:instancePath+"/extra",schemaPath:"#/$defs/action.pipe/properties/extra/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4744,9 +4743,10 @@ vErrors.push(err143);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err144 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.pipe/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data74 = data.on_error;
+if(!(((data74 === "ignore") || (data74 === "log")) || (data74 === "raise"))){
+const err144 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4756,14 +4756,26 @@ vErrors.push(err144);
 errors++;
 }
 }
-}
-else {
-const err145 = {instancePath,schemaPath:"#/$defs/action.pipe/type",keyword:"type",params:{type: "object"}};
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err145 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.pipe/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err145];
 }
 else {
 vErrors.push(err145);
+}
+errors++;
+}
+}
+}
+else {
+const err146 = {instancePath,schemaPath:"#/$defs/action.pipe/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
 }
 errors++;
 }
@@ -4774,18 +4786,7 @@ props0 = true;
 else if(tag0 === "lsp_diagnose"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err146 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-for(const key13 of Object.keys(data)){
-if(!((((((((key13 === "type") || (key13 === "path_field")) || (key13 === "content_field")) || (key13 === "publish")) || (key13 === "inject_result")) || (key13 === "read_from_disk")) || (key13 === "on_error")) || (key13 === "reenter"))){
-const err147 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
+const err147 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4794,10 +4795,9 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("lsp_diagnose" !== data.type){
-const err148 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.lsp_diagnose/properties/type/const",keyword:"const",params:{allowedValue: "lsp_diagnose"}};
+for(const key13 of Object.keys(data)){
+if(!((((((((key13 === "type") || (key13 === "path_field")) || (key13 === "content_field")) || (key13 === "publish")) || (key13 === "inject_result")) || (key13 === "read_from_disk")) || (key13 === "on_error")) || (key13 === "reenter"))){
+const err148 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4807,14 +4807,9 @@ vErrors.push(err148);
 errors++;
 }
 }
-if(data.path_field !== undefined && func0.call(data, "path_field")){
-let data76 = data.path_field;
-const _errs184 = errors;
-let valid47 = false;
-const _errs185 = errors;
-if(typeof data76 === "string"){
-if(func68(data76) < 1){
-const err149 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("lsp_diagnose" !== data.type){
+const err149 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.lsp_diagnose/properties/type/const",keyword:"const",params:{allowedValue: "lsp_diagnose"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -4824,8 +4819,14 @@ vErrors.push(err149);
 errors++;
 }
 }
-else {
-const err150 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(data.path_field !== undefined && func0.call(data, "path_field")){
+let data77 = data.path_field;
+const _errs186 = errors;
+let valid47 = false;
+const _errs187 = errors;
+if(typeof data77 === "string"){
+if(func68(data77) < 1){
+const err150 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -4834,12 +4835,9 @@ vErrors.push(err150);
 }
 errors++;
 }
-var _valid1 = _errs185 === errors;
-valid47 = valid47 || _valid1;
-const _errs187 = errors;
-if(Array.isArray(data76)){
-if(data76.length < 1){
-const err151 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err151 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -4848,12 +4846,12 @@ vErrors.push(err151);
 }
 errors++;
 }
-const len3 = data76.length;
-for(let i3=0; i3<len3; i3++){
-let data77 = data76[i3];
-if(typeof data77 === "string"){
-if(func68(data77) < 1){
-const err152 = {instancePath:instancePath+"/path_field/" + i3,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid1 = _errs187 === errors;
+valid47 = valid47 || _valid1;
+const _errs189 = errors;
+if(Array.isArray(data77)){
+if(data77.length < 1){
+const err152 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -4862,9 +4860,12 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-else {
-const err153 = {instancePath:instancePath+"/path_field/" + i3,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const len3 = data77.length;
+for(let i3=0; i3<len3; i3++){
+let data78 = data77[i3];
+if(typeof data78 === "string"){
+if(func68(data78) < 1){
+const err153 = {instancePath:instancePath+"/path_field/" + i3,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -4874,9 +4875,8 @@ vErrors.push(err153);
 errors++;
 }
 }
-}
 else {
-const err154 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err154 = {instancePath:instancePath+"/path_field/" + i3,schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -4885,10 +4885,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-var _valid1 = _errs187 === errors;
-valid47 = valid47 || _valid1;
-if(!valid47){
-const err155 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -4897,26 +4897,10 @@ vErrors.push(err155);
 }
 errors++;
 }
-else {
-errors = _errs184;
-if(vErrors !== null){
-if(_errs184){
-vErrors.length = _errs184;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data78 = data.content_field;
-const _errs192 = errors;
-let valid50 = false;
-const _errs193 = errors;
-if(typeof data78 === "string"){
-if(func68(data78) < 1){
-const err156 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid1 = _errs189 === errors;
+valid47 = valid47 || _valid1;
+if(!valid47){
+const err156 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/path_field/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -4925,9 +4909,26 @@ vErrors.push(err156);
 }
 errors++;
 }
+else {
+errors = _errs186;
+if(vErrors !== null){
+if(_errs186){
+vErrors.length = _errs186;
 }
 else {
-const err157 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data79 = data.content_field;
+const _errs194 = errors;
+let valid50 = false;
+const _errs195 = errors;
+if(typeof data79 === "string"){
+if(func68(data79) < 1){
+const err157 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -4936,12 +4937,9 @@ vErrors.push(err157);
 }
 errors++;
 }
-var _valid2 = _errs193 === errors;
-valid50 = valid50 || _valid2;
-const _errs195 = errors;
-if(Array.isArray(data78)){
-if(data78.length < 1){
-const err158 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err158 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -4950,12 +4948,12 @@ vErrors.push(err158);
 }
 errors++;
 }
-const len4 = data78.length;
-for(let i4=0; i4<len4; i4++){
-let data79 = data78[i4];
-if(typeof data79 === "string"){
-if(func68(data79) < 1){
-const err159 = {instancePath:instancePath+"/content_field/" + i4,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid2 = _errs195 === errors;
+valid50 = valid50 || _valid2;
+const _errs197 = errors;
+if(Array.isArray(data79)){
+if(data79.length < 1){
+const err159 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -4964,9 +4962,12 @@ vErrors.push(err159);
 }
 errors++;
 }
-}
-else {
-const err160 = {instancePath:instancePath+"/content_field/" + i4,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const len4 = data79.length;
+for(let i4=0; i4<len4; i4++){
+let data80 = data79[i4];
+if(typeof data80 === "string"){
+if(func68(data80) < 1){
+const err160 = {instancePath:instancePath+"/content_field/" + i4,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -4976,9 +4977,8 @@ vErrors.push(err160);
 errors++;
 }
 }
-}
 else {
-const err161 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err161 = {instancePath:instancePath+"/content_field/" + i4,schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -4987,10 +4987,10 @@ vErrors.push(err161);
 }
 errors++;
 }
-var _valid2 = _errs195 === errors;
-valid50 = valid50 || _valid2;
-if(!valid50){
-const err162 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+}
+}
+else {
+const err162 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -4999,11 +4999,23 @@ vErrors.push(err162);
 }
 errors++;
 }
+var _valid2 = _errs197 === errors;
+valid50 = valid50 || _valid2;
+if(!valid50){
+const err163 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.lsp_diagnose/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err163];
+}
 else {
-errors = _errs192;
+vErrors.push(err163);
+}
+errors++;
+}
+else {
+errors = _errs194;
 if(vErrors !== null){
-if(_errs192){
-vErrors.length = _errs192;
+if(_errs194){
+vErrors.length = _errs194;
 }
 else {
 vErrors = null;
@@ -5013,19 +5025,7 @@ vErrors = null;
 }
 if(data.publish !== undefined && func0.call(data, "publish")){
 if(typeof data.publish !== "boolean"){
-const err163 = {instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err163];
-}
-else {
-vErrors.push(err163);
-}
-errors++;
-}
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err164 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+const err164 = {instancePath:instancePath+"/publish",schemaPath:"#/$defs/action.lsp_diagnose/properties/publish/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -5035,9 +5035,9 @@ vErrors.push(err164);
 errors++;
 }
 }
-if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
-if(typeof data.read_from_disk !== "boolean"){
-const err165 = {instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}};
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err165 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.lsp_diagnose/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -5047,10 +5047,9 @@ vErrors.push(err165);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data83 = data.on_error;
-if(!(((data83 === "ignore") || (data83 === "log")) || (data83 === "raise"))){
-const err166 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
+if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
+if(typeof data.read_from_disk !== "boolean"){
+const err166 = {instancePath:instancePath+"/read_from_disk",schemaPath:"#/$defs/action.lsp_diagnose/properties/read_from_disk/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -5060,9 +5059,10 @@ vErrors.push(err166);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err167 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data84 = data.on_error;
+if(!(((data84 === "ignore") || (data84 === "log")) || (data84 === "raise"))){
+const err167 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -5072,14 +5072,26 @@ vErrors.push(err167);
 errors++;
 }
 }
-}
-else {
-const err168 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}};
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err168 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.lsp_diagnose/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err168];
 }
 else {
 vErrors.push(err168);
+}
+errors++;
+}
+}
+}
+else {
+const err169 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
 }
 errors++;
 }
@@ -5090,18 +5102,7 @@ props0 = true;
 else if(tag0 === "ask"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err169 = {instancePath,schemaPath:"#/$defs/action.ask/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err169];
-}
-else {
-vErrors.push(err169);
-}
-errors++;
-}
-for(const key14 of Object.keys(data)){
-if(!(((((key14 === "type") || (key14 === "reason")) || (key14 === "remember")) || (key14 === "group_by")) || (key14 === "on_error"))){
-const err170 = {instancePath,schemaPath:"#/$defs/action.ask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
+const err170 = {instancePath,schemaPath:"#/$defs/action.ask/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -5110,10 +5111,9 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("ask" !== data.type){
-const err171 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.ask/properties/type/const",keyword:"const",params:{allowedValue: "ask"}};
+for(const key14 of Object.keys(data)){
+if(!(((((key14 === "type") || (key14 === "reason")) || (key14 === "remember")) || (key14 === "group_by")) || (key14 === "on_error"))){
+const err171 = {instancePath,schemaPath:"#/$defs/action.ask/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key14}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -5123,9 +5123,9 @@ vErrors.push(err171);
 errors++;
 }
 }
-if(data.reason !== undefined && func0.call(data, "reason")){
-if(typeof data.reason !== "string"){
-const err172 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.ask/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("ask" !== data.type){
+const err172 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.ask/properties/type/const",keyword:"const",params:{allowedValue: "ask"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -5135,10 +5135,9 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data.remember !== undefined && func0.call(data, "remember")){
-let data87 = data.remember;
-if(!((data87 === "session") || (data87 === "app"))){
-const err173 = {instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema71.properties.remember.enum}};
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err173 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.ask/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -5148,11 +5147,10 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data.group_by !== undefined && func0.call(data, "group_by")){
-let data88 = data.group_by;
-if(Array.isArray(data88)){
-if(data88.length < 1){
-const err174 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
+if(data.remember !== undefined && func0.call(data, "remember")){
+let data88 = data.remember;
+if(!((data88 === "session") || (data88 === "app"))){
+const err174 = {instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema71.properties.remember.enum}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -5161,10 +5159,12 @@ vErrors.push(err174);
 }
 errors++;
 }
-const len5 = data88.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data88[i5] !== "string"){
-const err175 = {instancePath:instancePath+"/group_by/" + i5,schemaPath:"#/$defs/action.ask/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+let data89 = data.group_by;
+if(Array.isArray(data89)){
+if(data89.length < 1){
+const err175 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5173,10 +5173,10 @@ vErrors.push(err175);
 }
 errors++;
 }
-}
-}
-else {
-const err176 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/type",keyword:"type",params:{type: "array"}};
+const len5 = data89.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data89[i5] !== "string"){
+const err176 = {instancePath:instancePath+"/group_by/" + i5,schemaPath:"#/$defs/action.ask/properties/group_by/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -5186,10 +5186,9 @@ vErrors.push(err176);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data90 = data.on_error;
-if(!(((data90 === "ignore") || (data90 === "log")) || (data90 === "raise"))){
-const err177 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
+}
+else {
+const err177 = {instancePath:instancePath+"/group_by",schemaPath:"#/$defs/action.ask/properties/group_by/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -5199,12 +5198,10 @@ vErrors.push(err177);
 errors++;
 }
 }
-if(data.group_by !== undefined && func0.call(data, "group_by")){
-if((data.remember === undefined) || (!(func0.call(data, "remember")))){
-const err178 = {instancePath,schemaPath:"#/$defs/action.ask/dependentRequired",keyword:"dependentRequired",params:{property: "group_by",
-    missingProperty: "remember",
-    depsCount: 1,
-    deps: "remember"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data91 = data.on_error;
+if(!(((data91 === "ignore") || (data91 === "log")) || (data91 === "raise"))){
+const err178 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -5214,14 +5211,29 @@ vErrors.push(err178);
 errors++;
 }
 }
-}
-else {
-const err179 = {instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}};
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+if((data.remember === undefined) || (!(func0.call(data, "remember")))){
+const err179 = {instancePath,schemaPath:"#/$defs/action.ask/dependentRequired",keyword:"dependentRequired",params:{property: "group_by",
+    missingProperty: "remember",
+    depsCount: 1,
+    deps: "remember"}};
 if(vErrors === null){
 vErrors = [err179];
 }
 else {
 vErrors.push(err179);
+}
+errors++;
+}
+}
+}
+else {
+const err180 = {instancePath,schemaPath:"#/$defs/action.ask/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
 }
 errors++;
 }
@@ -5232,18 +5244,7 @@ props0 = true;
 else if(tag0 === "stop"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err180 = {instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err180];
-}
-else {
-vErrors.push(err180);
-}
-errors++;
-}
-for(const key15 of Object.keys(data)){
-if(!(((key15 === "type") || (key15 === "reason")) || (key15 === "on_error"))){
-const err181 = {instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
+const err181 = {instancePath,schemaPath:"#/$defs/action.stop/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -5252,10 +5253,9 @@ vErrors.push(err181);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("stop" !== data.type){
-const err182 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}};
+for(const key15 of Object.keys(data)){
+if(!(((key15 === "type") || (key15 === "reason")) || (key15 === "on_error"))){
+const err182 = {instancePath,schemaPath:"#/$defs/action.stop/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key15}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -5265,9 +5265,9 @@ vErrors.push(err182);
 errors++;
 }
 }
-if(data.reason !== undefined && func0.call(data, "reason")){
-if(typeof data.reason !== "string"){
-const err183 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("stop" !== data.type){
+const err183 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.stop/properties/type/const",keyword:"const",params:{allowedValue: "stop"}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -5277,10 +5277,9 @@ vErrors.push(err183);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data93 = data.on_error;
-if(!(((data93 === "ignore") || (data93 === "log")) || (data93 === "raise"))){
-const err184 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err184 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.stop/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -5290,14 +5289,27 @@ vErrors.push(err184);
 errors++;
 }
 }
-}
-else {
-const err185 = {instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data94 = data.on_error;
+if(!(((data94 === "ignore") || (data94 === "log")) || (data94 === "raise"))){
+const err185 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err185];
 }
 else {
 vErrors.push(err185);
+}
+errors++;
+}
+}
+}
+else {
+const err186 = {instancePath,schemaPath:"#/$defs/action.stop/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
 }
 errors++;
 }
@@ -5308,18 +5320,7 @@ props0 = true;
 else if(tag0 === "redo"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err186 = {instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err186];
-}
-else {
-vErrors.push(err186);
-}
-errors++;
-}
-for(const key16 of Object.keys(data)){
-if(!(((key16 === "type") || (key16 === "reason")) || (key16 === "on_error"))){
-const err187 = {instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
+const err187 = {instancePath,schemaPath:"#/$defs/action.redo/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -5328,10 +5329,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("redo" !== data.type){
-const err188 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}};
+for(const key16 of Object.keys(data)){
+if(!(((key16 === "type") || (key16 === "reason")) || (key16 === "on_error"))){
+const err188 = {instancePath,schemaPath:"#/$defs/action.redo/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key16}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -5341,9 +5341,9 @@ vErrors.push(err188);
 errors++;
 }
 }
-if(data.reason !== undefined && func0.call(data, "reason")){
-if(typeof data.reason !== "string"){
-const err189 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("redo" !== data.type){
+const err189 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redo/properties/type/const",keyword:"const",params:{allowedValue: "redo"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -5353,10 +5353,9 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data96 = data.on_error;
-if(!(((data96 === "ignore") || (data96 === "log")) || (data96 === "raise"))){
-const err190 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
+if(data.reason !== undefined && func0.call(data, "reason")){
+if(typeof data.reason !== "string"){
+const err190 = {instancePath:instancePath+"/reason",schemaPath:"#/$defs/action.redo/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -5366,14 +5365,27 @@ vErrors.push(err190);
 errors++;
 }
 }
-}
-else {
-const err191 = {instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data97 = data.on_error;
+if(!(((data97 === "ignore") || (data97 === "log")) || (data97 === "raise"))){
+const err191 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err191];
 }
 else {
 vErrors.push(err191);
+}
+errors++;
+}
+}
+}
+else {
+const err192 = {instancePath,schemaPath:"#/$defs/action.redo/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
 }
 errors++;
 }
@@ -5384,17 +5396,7 @@ props0 = true;
 else if(tag0 === "replace_result"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err192 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err192];
-}
-else {
-vErrors.push(err192);
-}
-errors++;
-}
-if((data.result === undefined) || (!(func0.call(data, "result")))){
-const err193 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}};
+const err193 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5403,9 +5405,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-for(const key17 of Object.keys(data)){
-if(!(((key17 === "type") || (key17 === "result")) || (key17 === "on_error"))){
-const err194 = {instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if((data.result === undefined) || (!(func0.call(data, "result")))){
+const err194 = {instancePath,schemaPath:"#/$defs/action.replace_result/required",keyword:"required",params:{missingProperty: "result"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5414,10 +5415,9 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("replace_result" !== data.type){
-const err195 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}};
+for(const key17 of Object.keys(data)){
+if(!(((key17 === "type") || (key17 === "result")) || (key17 === "on_error"))){
+const err195 = {instancePath,schemaPath:"#/$defs/action.replace_result/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5427,10 +5427,9 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data98 = data.on_error;
-if(!(((data98 === "ignore") || (data98 === "log")) || (data98 === "raise"))){
-const err196 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("replace_result" !== data.type){
+const err196 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.replace_result/properties/type/const",keyword:"const",params:{allowedValue: "replace_result"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5440,14 +5439,27 @@ vErrors.push(err196);
 errors++;
 }
 }
-}
-else {
-const err197 = {instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data99 = data.on_error;
+if(!(((data99 === "ignore") || (data99 === "log")) || (data99 === "raise"))){
+const err197 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err197];
 }
 else {
 vErrors.push(err197);
+}
+errors++;
+}
+}
+}
+else {
+const err198 = {instancePath,schemaPath:"#/$defs/action.replace_result/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
 }
 errors++;
 }
@@ -5458,18 +5470,7 @@ props0 = true;
 else if(tag0 === "redact_secrets"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err198 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err198];
-}
-else {
-vErrors.push(err198);
-}
-errors++;
-}
-for(const key18 of Object.keys(data)){
-if(!((key18 === "type") || (key18 === "on_error"))){
-const err199 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+const err199 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5478,10 +5479,9 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("redact_secrets" !== data.type){
-const err200 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
+for(const key18 of Object.keys(data)){
+if(!((key18 === "type") || (key18 === "on_error"))){
+const err200 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5491,10 +5491,9 @@ vErrors.push(err200);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data100 = data.on_error;
-if(!(((data100 === "ignore") || (data100 === "log")) || (data100 === "raise"))){
-const err201 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("redact_secrets" !== data.type){
+const err201 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.redact_secrets/properties/type/const",keyword:"const",params:{allowedValue: "redact_secrets"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5504,14 +5503,27 @@ vErrors.push(err201);
 errors++;
 }
 }
-}
-else {
-const err202 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data101 = data.on_error;
+if(!(((data101 === "ignore") || (data101 === "log")) || (data101 === "raise"))){
+const err202 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err202];
 }
 else {
 vErrors.push(err202);
+}
+errors++;
+}
+}
+}
+else {
+const err203 = {instancePath,schemaPath:"#/$defs/action.redact_secrets/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
 }
 errors++;
 }
@@ -5522,18 +5534,7 @@ props0 = true;
 else if(tag0 === "compile_yaml"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err203 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err203];
-}
-else {
-vErrors.push(err203);
-}
-errors++;
-}
-for(const key19 of Object.keys(data)){
-if(!(((((((key19 === "type") || (key19 === "path_field")) || (key19 === "content_field")) || (key19 === "only_path")) || (key19 === "inject_result")) || (key19 === "on_error")) || (key19 === "reenter"))){
-const err204 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+const err204 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -5542,10 +5543,9 @@ vErrors.push(err204);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("compile_yaml" !== data.type){
-const err205 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
+for(const key19 of Object.keys(data)){
+if(!(((((((key19 === "type") || (key19 === "path_field")) || (key19 === "content_field")) || (key19 === "only_path")) || (key19 === "inject_result")) || (key19 === "on_error")) || (key19 === "reenter"))){
+const err205 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -5555,14 +5555,9 @@ vErrors.push(err205);
 errors++;
 }
 }
-if(data.path_field !== undefined && func0.call(data, "path_field")){
-let data102 = data.path_field;
-const _errs255 = errors;
-let valid73 = false;
-const _errs256 = errors;
-if(typeof data102 === "string"){
-if(func68(data102) < 1){
-const err206 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("compile_yaml" !== data.type){
+const err206 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.compile_yaml/properties/type/const",keyword:"const",params:{allowedValue: "compile_yaml"}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -5572,8 +5567,14 @@ vErrors.push(err206);
 errors++;
 }
 }
-else {
-const err207 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(data.path_field !== undefined && func0.call(data, "path_field")){
+let data103 = data.path_field;
+const _errs257 = errors;
+let valid73 = false;
+const _errs258 = errors;
+if(typeof data103 === "string"){
+if(func68(data103) < 1){
+const err207 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -5582,12 +5583,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-var _valid3 = _errs256 === errors;
-valid73 = valid73 || _valid3;
-const _errs258 = errors;
-if(Array.isArray(data102)){
-if(data102.length < 1){
-const err208 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err208 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -5596,12 +5594,12 @@ vErrors.push(err208);
 }
 errors++;
 }
-const len6 = data102.length;
-for(let i6=0; i6<len6; i6++){
-let data103 = data102[i6];
-if(typeof data103 === "string"){
-if(func68(data103) < 1){
-const err209 = {instancePath:instancePath+"/path_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid3 = _errs258 === errors;
+valid73 = valid73 || _valid3;
+const _errs260 = errors;
+if(Array.isArray(data103)){
+if(data103.length < 1){
+const err209 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -5610,9 +5608,12 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-else {
-const err210 = {instancePath:instancePath+"/path_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const len6 = data103.length;
+for(let i6=0; i6<len6; i6++){
+let data104 = data103[i6];
+if(typeof data104 === "string"){
+if(func68(data104) < 1){
+const err210 = {instancePath:instancePath+"/path_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -5622,9 +5623,8 @@ vErrors.push(err210);
 errors++;
 }
 }
-}
 else {
-const err211 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err211 = {instancePath:instancePath+"/path_field/" + i6,schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -5633,10 +5633,10 @@ vErrors.push(err211);
 }
 errors++;
 }
-var _valid3 = _errs258 === errors;
-valid73 = valid73 || _valid3;
-if(!valid73){
-const err212 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
+}
+}
+else {
+const err212 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -5645,26 +5645,10 @@ vErrors.push(err212);
 }
 errors++;
 }
-else {
-errors = _errs255;
-if(vErrors !== null){
-if(_errs255){
-vErrors.length = _errs255;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-let data104 = data.content_field;
-const _errs263 = errors;
-let valid76 = false;
-const _errs264 = errors;
-if(typeof data104 === "string"){
-if(func68(data104) < 1){
-const err213 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid3 = _errs260 === errors;
+valid73 = valid73 || _valid3;
+if(!valid73){
+const err213 = {instancePath:instancePath+"/path_field",schemaPath:"#/$defs/action.compile_yaml/properties/path_field/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -5673,9 +5657,26 @@ vErrors.push(err213);
 }
 errors++;
 }
+else {
+errors = _errs257;
+if(vErrors !== null){
+if(_errs257){
+vErrors.length = _errs257;
 }
 else {
-const err214 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+}
+if(data.content_field !== undefined && func0.call(data, "content_field")){
+let data105 = data.content_field;
+const _errs265 = errors;
+let valid76 = false;
+const _errs266 = errors;
+if(typeof data105 === "string"){
+if(func68(data105) < 1){
+const err214 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -5684,12 +5685,9 @@ vErrors.push(err214);
 }
 errors++;
 }
-var _valid4 = _errs264 === errors;
-valid76 = valid76 || _valid4;
-const _errs266 = errors;
-if(Array.isArray(data104)){
-if(data104.length < 1){
-const err215 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err215 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -5698,12 +5696,12 @@ vErrors.push(err215);
 }
 errors++;
 }
-const len7 = data104.length;
-for(let i7=0; i7<len7; i7++){
-let data105 = data104[i7];
-if(typeof data105 === "string"){
-if(func68(data105) < 1){
-const err216 = {instancePath:instancePath+"/content_field/" + i7,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid4 = _errs266 === errors;
+valid76 = valid76 || _valid4;
+const _errs268 = errors;
+if(Array.isArray(data105)){
+if(data105.length < 1){
+const err216 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -5712,9 +5710,12 @@ vErrors.push(err216);
 }
 errors++;
 }
-}
-else {
-const err217 = {instancePath:instancePath+"/content_field/" + i7,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const len7 = data105.length;
+for(let i7=0; i7<len7; i7++){
+let data106 = data105[i7];
+if(typeof data106 === "string"){
+if(func68(data106) < 1){
+const err217 = {instancePath:instancePath+"/content_field/" + i7,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -5724,9 +5725,8 @@ vErrors.push(err217);
 errors++;
 }
 }
-}
 else {
-const err218 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err218 = {instancePath:instancePath+"/content_field/" + i7,schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -5735,10 +5735,10 @@ vErrors.push(err218);
 }
 errors++;
 }
-var _valid4 = _errs266 === errors;
-valid76 = valid76 || _valid4;
-if(!valid76){
-const err219 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -5747,11 +5747,23 @@ vErrors.push(err219);
 }
 errors++;
 }
+var _valid4 = _errs268 === errors;
+valid76 = valid76 || _valid4;
+if(!valid76){
+const err220 = {instancePath:instancePath+"/content_field",schemaPath:"#/$defs/action.compile_yaml/properties/content_field/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err220];
+}
 else {
-errors = _errs263;
+vErrors.push(err220);
+}
+errors++;
+}
+else {
+errors = _errs265;
 if(vErrors !== null){
-if(_errs263){
-vErrors.length = _errs263;
+if(_errs265){
+vErrors.length = _errs265;
 }
 else {
 vErrors = null;
@@ -5761,19 +5773,7 @@ vErrors = null;
 }
 if(data.only_path !== undefined && func0.call(data, "only_path")){
 if(typeof data.only_path !== "string"){
-const err220 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err220];
-}
-else {
-vErrors.push(err220);
-}
-errors++;
-}
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err221 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+const err221 = {instancePath:instancePath+"/only_path",schemaPath:"#/$defs/action.compile_yaml/properties/only_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -5783,10 +5783,9 @@ vErrors.push(err221);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data108 = data.on_error;
-if(!(((data108 === "ignore") || (data108 === "log")) || (data108 === "raise"))){
-const err222 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err222 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.compile_yaml/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -5796,9 +5795,10 @@ vErrors.push(err222);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err223 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data109 = data.on_error;
+if(!(((data109 === "ignore") || (data109 === "log")) || (data109 === "raise"))){
+const err223 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -5808,14 +5808,26 @@ vErrors.push(err223);
 errors++;
 }
 }
-}
-else {
-const err224 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err224 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.compile_yaml/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err224];
 }
 else {
 vErrors.push(err224);
+}
+errors++;
+}
+}
+}
+else {
+const err225 = {instancePath,schemaPath:"#/$defs/action.compile_yaml/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
 }
 errors++;
 }
@@ -5826,18 +5838,7 @@ props0 = true;
 else if(tag0 === "auto_test_deploy"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err225 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err225];
-}
-else {
-vErrors.push(err225);
-}
-errors++;
-}
-for(const key20 of Object.keys(data)){
-if(!(((((((key20 === "type") || (key20 === "smoke_message")) || (key20 === "timeout")) || (key20 === "inject_result")) || (key20 === "only_on_deploy")) || (key20 === "on_error")) || (key20 === "reenter"))){
-const err226 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+const err226 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err226];
 }
@@ -5846,10 +5847,9 @@ vErrors.push(err226);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("auto_test_deploy" !== data.type){
-const err227 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
+for(const key20 of Object.keys(data)){
+if(!(((((((key20 === "type") || (key20 === "smoke_message")) || (key20 === "timeout")) || (key20 === "inject_result")) || (key20 === "only_on_deploy")) || (key20 === "on_error")) || (key20 === "reenter"))){
+const err227 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
 if(vErrors === null){
 vErrors = [err227];
 }
@@ -5859,11 +5859,9 @@ vErrors.push(err227);
 errors++;
 }
 }
-if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
-let data111 = data.smoke_message;
-if(typeof data111 === "string"){
-if(func68(data111) < 1){
-const err228 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("auto_test_deploy" !== data.type){
+const err228 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.auto_test_deploy/properties/type/const",keyword:"const",params:{allowedValue: "auto_test_deploy"}};
 if(vErrors === null){
 vErrors = [err228];
 }
@@ -5873,8 +5871,11 @@ vErrors.push(err228);
 errors++;
 }
 }
-else {
-const err229 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
+if(data.smoke_message !== undefined && func0.call(data, "smoke_message")){
+let data112 = data.smoke_message;
+if(typeof data112 === "string"){
+if(func68(data112) < 1){
+const err229 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err229];
 }
@@ -5884,10 +5885,8 @@ vErrors.push(err229);
 errors++;
 }
 }
-if(data.timeout !== undefined && func0.call(data, "timeout")){
-let data112 = data.timeout;
-if((!((typeof data112 == "number") && (isFinite(data112)))) && (typeof data112 !== "string")){
-const err230 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: schema77.properties.timeout.type}};
+else {
+const err230 = {instancePath:instancePath+"/smoke_message",schemaPath:"#/$defs/action.auto_test_deploy/properties/smoke_message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err230];
 }
@@ -5896,9 +5895,11 @@ vErrors.push(err230);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 > 3600 || isNaN(data112)){
-const err231 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+}
+if(data.timeout !== undefined && func0.call(data, "timeout")){
+let data113 = data.timeout;
+if((!((typeof data113 == "number") && (isFinite(data113)))) && (typeof data113 !== "string")){
+const err231 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: schema77.properties.timeout.type}};
 if(vErrors === null){
 vErrors = [err231];
 }
@@ -5907,8 +5908,9 @@ vErrors.push(err231);
 }
 errors++;
 }
-if(data112 <= 0 || isNaN(data112)){
-const err232 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 > 3600 || isNaN(data113)){
+const err232 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
 if(vErrors === null){
 vErrors = [err232];
 }
@@ -5917,10 +5919,8 @@ vErrors.push(err232);
 }
 errors++;
 }
-}
-if(typeof data112 === "string"){
-if(!pattern8.test(data112)){
-const err233 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
+if(data113 <= 0 || isNaN(data113)){
+const err233 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err233];
 }
@@ -5930,10 +5930,9 @@ vErrors.push(err233);
 errors++;
 }
 }
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-const err234 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data113 === "string"){
+if(!pattern8.test(data113)){
+const err234 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$"}};
 if(vErrors === null){
 vErrors = [err234];
 }
@@ -5943,9 +5942,10 @@ vErrors.push(err234);
 errors++;
 }
 }
-if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
-if(typeof data.only_on_deploy !== "boolean"){
-const err235 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.inject_result !== undefined && func0.call(data, "inject_result")){
+if(typeof data.inject_result !== "boolean"){
+const err235 = {instancePath:instancePath+"/inject_result",schemaPath:"#/$defs/action.auto_test_deploy/properties/inject_result/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err235];
 }
@@ -5955,10 +5955,9 @@ vErrors.push(err235);
 errors++;
 }
 }
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data115 = data.on_error;
-if(!(((data115 === "ignore") || (data115 === "log")) || (data115 === "raise"))){
-const err236 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
+if(data.only_on_deploy !== undefined && func0.call(data, "only_on_deploy")){
+if(typeof data.only_on_deploy !== "boolean"){
+const err236 = {instancePath:instancePath+"/only_on_deploy",schemaPath:"#/$defs/action.auto_test_deploy/properties/only_on_deploy/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err236];
 }
@@ -5968,9 +5967,10 @@ vErrors.push(err236);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err237 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data116 = data.on_error;
+if(!(((data116 === "ignore") || (data116 === "log")) || (data116 === "raise"))){
+const err237 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err237];
 }
@@ -5980,14 +5980,26 @@ vErrors.push(err237);
 errors++;
 }
 }
-}
-else {
-const err238 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err238 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.auto_test_deploy/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err238];
 }
 else {
 vErrors.push(err238);
+}
+errors++;
+}
+}
+}
+else {
+const err239 = {instancePath,schemaPath:"#/$defs/action.auto_test_deploy/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
 }
 errors++;
 }
@@ -5998,18 +6010,7 @@ props0 = true;
 else if(tag0 === "prefetch_ground_truth"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err239 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err239];
-}
-else {
-vErrors.push(err239);
-}
-errors++;
-}
-for(const key21 of Object.keys(data)){
-if(!(func0.call(schema78.properties, key21))){
-const err240 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+const err240 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err240];
 }
@@ -6018,10 +6019,9 @@ vErrors.push(err240);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("prefetch_ground_truth" !== data.type){
-const err241 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
+for(const key21 of Object.keys(data)){
+if(!(func0.call(schema78.properties, key21))){
+const err241 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
 if(vErrors === null){
 vErrors = [err241];
 }
@@ -6031,9 +6031,9 @@ vErrors.push(err241);
 errors++;
 }
 }
-if(data.include_modules !== undefined && func0.call(data, "include_modules")){
-if(typeof data.include_modules !== "boolean"){
-const err242 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("prefetch_ground_truth" !== data.type){
+const err242 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/type/const",keyword:"const",params:{allowedValue: "prefetch_ground_truth"}};
 if(vErrors === null){
 vErrors = [err242];
 }
@@ -6043,9 +6043,9 @@ vErrors.push(err242);
 errors++;
 }
 }
-if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
-if(typeof data.include_triggers !== "boolean"){
-const err243 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
+if(data.include_modules !== undefined && func0.call(data, "include_modules")){
+if(typeof data.include_modules !== "boolean"){
+const err243 = {instancePath:instancePath+"/include_modules",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_modules/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err243];
 }
@@ -6055,9 +6055,9 @@ vErrors.push(err243);
 errors++;
 }
 }
-if(data.include_templates !== undefined && func0.call(data, "include_templates")){
-if(typeof data.include_templates !== "boolean"){
-const err244 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
+if(data.include_triggers !== undefined && func0.call(data, "include_triggers")){
+if(typeof data.include_triggers !== "boolean"){
+const err244 = {instancePath:instancePath+"/include_triggers",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_triggers/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err244];
 }
@@ -6067,9 +6067,9 @@ vErrors.push(err244);
 errors++;
 }
 }
-if(data.include_examples !== undefined && func0.call(data, "include_examples")){
-if(typeof data.include_examples !== "boolean"){
-const err245 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
+if(data.include_templates !== undefined && func0.call(data, "include_templates")){
+if(typeof data.include_templates !== "boolean"){
+const err245 = {instancePath:instancePath+"/include_templates",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_templates/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err245];
 }
@@ -6079,11 +6079,9 @@ vErrors.push(err245);
 errors++;
 }
 }
-if(data.examples_query !== undefined && func0.call(data, "examples_query")){
-let data122 = data.examples_query;
-if(typeof data122 === "string"){
-if(func68(data122) < 1){
-const err246 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
+if(data.include_examples !== undefined && func0.call(data, "include_examples")){
+if(typeof data.include_examples !== "boolean"){
+const err246 = {instancePath:instancePath+"/include_examples",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/include_examples/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err246];
 }
@@ -6093,8 +6091,11 @@ vErrors.push(err246);
 errors++;
 }
 }
-else {
-const err247 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
+if(data.examples_query !== undefined && func0.call(data, "examples_query")){
+let data123 = data.examples_query;
+if(typeof data123 === "string"){
+if(func68(data123) < 1){
+const err247 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err247];
 }
@@ -6104,10 +6105,8 @@ vErrors.push(err247);
 errors++;
 }
 }
-if(data.examples_k !== undefined && func0.call(data, "examples_k")){
-let data123 = data.examples_k;
-if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
-const err248 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
+else {
+const err248 = {instancePath:instancePath+"/examples_query",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_query/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err248];
 }
@@ -6116,9 +6115,11 @@ vErrors.push(err248);
 }
 errors++;
 }
-if((typeof data123 == "number") && (isFinite(data123))){
-if(data123 > 20 || isNaN(data123)){
-const err249 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+}
+if(data.examples_k !== undefined && func0.call(data, "examples_k")){
+let data124 = data.examples_k;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+const err249 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err249];
 }
@@ -6127,8 +6128,9 @@ vErrors.push(err249);
 }
 errors++;
 }
-if(data123 < 1 || isNaN(data123)){
-const err250 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 > 20 || isNaN(data124)){
+const err250 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
 if(vErrors === null){
 vErrors = [err250];
 }
@@ -6137,12 +6139,8 @@ vErrors.push(err250);
 }
 errors++;
 }
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data124 = data.on_error;
-if(!(((data124 === "ignore") || (data124 === "log")) || (data124 === "raise"))){
-const err251 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
+if(data124 < 1 || isNaN(data124)){
+const err251 = {instancePath:instancePath+"/examples_k",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/examples_k/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err251];
 }
@@ -6152,9 +6150,11 @@ vErrors.push(err251);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err252 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data125 = data.on_error;
+if(!(((data125 === "ignore") || (data125 === "log")) || (data125 === "raise"))){
+const err252 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err252];
 }
@@ -6164,14 +6164,26 @@ vErrors.push(err252);
 errors++;
 }
 }
-}
-else {
-const err253 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err253 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err253];
 }
 else {
 vErrors.push(err253);
+}
+errors++;
+}
+}
+}
+else {
+const err254 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
 }
 errors++;
 }
@@ -6182,18 +6194,7 @@ props0 = true;
 else if(tag0 === "enforce_phase6"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err254 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err254];
-}
-else {
-vErrors.push(err254);
-}
-errors++;
-}
-for(const key22 of Object.keys(data)){
-if(!((((key22 === "type") || (key22 === "max_reminders")) || (key22 === "on_error")) || (key22 === "reenter"))){
-const err255 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+const err255 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err255];
 }
@@ -6202,10 +6203,9 @@ vErrors.push(err255);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("enforce_phase6" !== data.type){
-const err256 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
+for(const key22 of Object.keys(data)){
+if(!((((key22 === "type") || (key22 === "max_reminders")) || (key22 === "on_error")) || (key22 === "reenter"))){
+const err256 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
 if(vErrors === null){
 vErrors = [err256];
 }
@@ -6215,10 +6215,9 @@ vErrors.push(err256);
 errors++;
 }
 }
-if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data127 = data.max_reminders;
-if(!(((typeof data127 == "number") && (!(data127 % 1) && !isNaN(data127))) && (isFinite(data127)))){
-const err257 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("enforce_phase6" !== data.type){
+const err257 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_phase6/properties/type/const",keyword:"const",params:{allowedValue: "enforce_phase6"}};
 if(vErrors === null){
 vErrors = [err257];
 }
@@ -6227,9 +6226,11 @@ vErrors.push(err257);
 }
 errors++;
 }
-if((typeof data127 == "number") && (isFinite(data127))){
-if(data127 > 100 || isNaN(data127)){
-const err258 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
+let data128 = data.max_reminders;
+if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
+const err258 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err258];
 }
@@ -6238,8 +6239,9 @@ vErrors.push(err258);
 }
 errors++;
 }
-if(data127 < 1 || isNaN(data127)){
-const err259 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data128 == "number") && (isFinite(data128))){
+if(data128 > 100 || isNaN(data128)){
+const err259 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err259];
 }
@@ -6248,12 +6250,8 @@ vErrors.push(err259);
 }
 errors++;
 }
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data128 = data.on_error;
-if(!(((data128 === "ignore") || (data128 === "log")) || (data128 === "raise"))){
-const err260 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
+if(data128 < 1 || isNaN(data128)){
+const err260 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_phase6/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err260];
 }
@@ -6263,9 +6261,11 @@ vErrors.push(err260);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err261 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data129 = data.on_error;
+if(!(((data129 === "ignore") || (data129 === "log")) || (data129 === "raise"))){
+const err261 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err261];
 }
@@ -6275,14 +6275,26 @@ vErrors.push(err261);
 errors++;
 }
 }
-}
-else {
-const err262 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err262 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_phase6/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err262];
 }
 else {
 vErrors.push(err262);
+}
+errors++;
+}
+}
+}
+else {
+const err263 = {instancePath,schemaPath:"#/$defs/action.enforce_phase6/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err263];
+}
+else {
+vErrors.push(err263);
 }
 errors++;
 }
@@ -6293,18 +6305,7 @@ props0 = true;
 else if(tag0 === "enforce_compile_fix"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err263 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err263];
-}
-else {
-vErrors.push(err263);
-}
-errors++;
-}
-for(const key23 of Object.keys(data)){
-if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
-const err264 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+const err264 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err264];
 }
@@ -6313,10 +6314,9 @@ vErrors.push(err264);
 }
 errors++;
 }
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("enforce_compile_fix" !== data.type){
-const err265 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
+for(const key23 of Object.keys(data)){
+if(!((((key23 === "type") || (key23 === "max_reminders")) || (key23 === "on_error")) || (key23 === "reenter"))){
+const err265 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
 if(vErrors === null){
 vErrors = [err265];
 }
@@ -6326,10 +6326,9 @@ vErrors.push(err265);
 errors++;
 }
 }
-if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-let data131 = data.max_reminders;
-if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
-const err266 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
+if(data.type !== undefined && func0.call(data, "type")){
+if("enforce_compile_fix" !== data.type){
+const err266 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/action.enforce_compile_fix/properties/type/const",keyword:"const",params:{allowedValue: "enforce_compile_fix"}};
 if(vErrors === null){
 vErrors = [err266];
 }
@@ -6338,9 +6337,11 @@ vErrors.push(err266);
 }
 errors++;
 }
-if((typeof data131 == "number") && (isFinite(data131))){
-if(data131 > 100 || isNaN(data131)){
-const err267 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
+let data132 = data.max_reminders;
+if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
+const err267 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err267];
 }
@@ -6349,8 +6350,9 @@ vErrors.push(err267);
 }
 errors++;
 }
-if(data131 < 1 || isNaN(data131)){
-const err268 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data132 == "number") && (isFinite(data132))){
+if(data132 > 100 || isNaN(data132)){
+const err268 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err268];
 }
@@ -6359,12 +6361,8 @@ vErrors.push(err268);
 }
 errors++;
 }
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-let data132 = data.on_error;
-if(!(((data132 === "ignore") || (data132 === "log")) || (data132 === "raise"))){
-const err269 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
+if(data132 < 1 || isNaN(data132)){
+const err269 = {instancePath:instancePath+"/max_reminders",schemaPath:"#/$defs/action.enforce_compile_fix/properties/max_reminders/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err269];
 }
@@ -6374,9 +6372,11 @@ vErrors.push(err269);
 errors++;
 }
 }
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-const err270 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+let data133 = data.on_error;
+if(!(((data133 === "ignore") || (data133 === "log")) || (data133 === "raise"))){
+const err270 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err270];
 }
@@ -6386,9 +6386,9 @@ vErrors.push(err270);
 errors++;
 }
 }
-}
-else {
-const err271 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
+if(data.reenter !== undefined && func0.call(data, "reenter")){
+if(typeof data.reenter !== "boolean"){
+const err271 = {instancePath:instancePath+"/reenter",schemaPath:"#/$defs/action.enforce_compile_fix/properties/reenter/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err271];
 }
@@ -6397,12 +6397,10 @@ vErrors.push(err271);
 }
 errors++;
 }
-if(props0 !== true){
-props0 = true;
 }
 }
 else {
-const err272 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err272 = {instancePath,schemaPath:"#/$defs/action.enforce_compile_fix/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err272];
 }
@@ -6411,9 +6409,12 @@ vErrors.push(err272);
 }
 errors++;
 }
+if(props0 !== true){
+props0 = true;
+}
 }
 else {
-const err273 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err273 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err273];
 }
@@ -6424,12 +6425,23 @@ errors++;
 }
 }
 else {
-const err274 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
+const err274 = {instancePath,schemaPath:"#/$defs/action/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
 vErrors = [err274];
 }
 else {
 vErrors.push(err274);
+}
+errors++;
+}
+}
+else {
+const err275 = {instancePath,schemaPath:"#/$defs/action/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err275];
+}
+else {
+vErrors.push(err275);
 }
 errors++;
 }

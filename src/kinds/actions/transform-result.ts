@@ -5,7 +5,7 @@ import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
-import { checkKeys, differs, setAt } from './parts/dotted-key.ts'
+import { checkKeys, differs, ownMap, setAt } from './parts/dotted-key.ts'
 import { note, resultIn } from './parts/tell-model.ts'
 
 export const transformResult = defineAction({
@@ -127,11 +127,9 @@ export const transformResult = defineAction({
 /** The result with every value set, or why it cannot be. */
 function setAll(result: Value, values: Value | undefined): ValueMap | string {
   if (!isMap(result)) return '`set` needs a result that is a map'
-  let map: ValueMap = result
+  const map = ownMap(result)
   for (const [key, value] of Object.entries(asMap(values))) {
-    const changed = setAt(map, key, value)
-    if (changed === null) return `\`${key}\` cannot be set: part of its path is not a map`
-    map = changed
+    if (!setAt(map, key, value)) return `\`${key}\` cannot be set: part of its path is not a map`
   }
   return map
 }

@@ -1,5 +1,5 @@
 import { member, type Value, type ValueMap } from '../model/value.ts'
-import type { Path } from '../source/read-policy.ts'
+import type { Path, PolicyText } from '../source/read-policy.ts'
 import type { MatcherKind, NativeEvent } from './native-event.ts'
 import type { ReadReply } from './reply.ts'
 
@@ -114,6 +114,8 @@ export interface HookFileForm {
   readonly topMembers?: readonly string[]
   /** Whether a file says which version of the format it is in: `version: 1`. */
   readonly isVersioned?: true
+  /** Another format of the agent's own files, which Sluice does not read: what it is, and how to move on. */
+  otherFormat?(file: PolicyText): { readonly message: string; readonly help: string } | null
   /** Whether a file can only be this agent's, by what is in it. */
   isIn?(document: unknown): boolean
   /** Whether a hook that does not work refuses what it was to judge. */

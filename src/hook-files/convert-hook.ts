@@ -158,7 +158,10 @@ function commandOf(
   return {
     command,
     ...(Array.isArray(args) && { args: args.map(String) }),
-    ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
+    ...textMember(
+      'working_dir',
+      textIn(action, 'working_dir') ?? textIn(action, 'cwd') ?? textIn(action, 'working_directory'),
+    ),
     ...((isMap(action['env']) || Object.keys(variables).length > 0) && {
       env: { ...variables, ...(isMap(action['env']) && textsIn(action['env'])) },
     }),

@@ -69,7 +69,8 @@ export interface HookFileForm {
    * name.
    */
   readonly shape: 'grouped' | 'flat' | 'either' | 'by-event' | { readonly list: string }
-  readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000 }
+  /** `max` is the most seconds that a hook gets, whatever its file says. */
+  readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000; readonly max?: number }
   /** Members of a handler that are read, or that do not change what it does; any other is reported. */
   readonly members: readonly string[]
   /** Members that change what it does, and that no rule can express. */

@@ -104,6 +104,10 @@ function checkTimeout(
     const message = `\`${name}\` is in seconds for ${title}: ${written} is ${Math.round(written / 360) / 10} hours`
     return [{ ...place, message, help: `write \`${Math.max(1, Math.round(written / 1000))}\`` }]
   }
+  if (timeout.max !== undefined && written / timeout.second > timeout.max) {
+    const message = `${title} gives a hook ${timeout.max} seconds at most, and \`${name}\` is ${written}`
+    return [{ ...place, code: 'wrong-value', message, help: `write \`${timeout.max * timeout.second}\`` }]
+  }
   // `timeout_ms` says its unit.
   if (timeout.second === 1000 && !name.endsWith('_ms') && written > 0 && written < SHORTEST) {
     const message = `\`${name}\` is in milliseconds for ${title}, and ${written} is too short for any hook`

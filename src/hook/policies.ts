@@ -5,7 +5,7 @@ import { compilePolicies } from '../compile/compile-policies.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
-import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
+import { isSwitchedOff, readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { PolicyText } from '../source/read-policy.ts'
@@ -130,7 +130,8 @@ export function readPolicyFiles(files: readonly PolicyFile[], directory: string)
     try {
       // Approvals are part of the input, so they follow the file as a comment.
       const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
-      const text = readFileSync(path, 'utf8') + (approved === null ? '' : `\n# ${JSON.stringify(approved)}\n`)
+      const off = policy.dialect === 'starchild' && isSwitchedOff(path) ? '\n# off\n' : ''
+      const text = readFileSync(path, 'utf8') + off + (approved === null ? '' : `\n# ${JSON.stringify(approved)}\n`)
       policies.push({ ...policy, text })
     } catch (error) {
       const code = readThrown(error).code ?? 'unknown'

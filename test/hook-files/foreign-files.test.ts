@@ -192,8 +192,8 @@ describe('docker-agent', () => {
     const masked = saying({ hook_specific_output: { updated_tool_response: `gone\n${long}` } })
     const file = { agents: { root: { hooks: { tool_response_transform: [{ hooks: [masked] }] } } } }
     const { calls } = await dispatch('docker-agent', file, ended({ result }))
-    expect(calls.map(({ to, params }) => [to, String(params['text']).slice(0, 12)])).toEqual([
-      ['results.keep', 'gone\nline 0\n'],
+    expect(calls.map(({ to, params }) => [to, JSON.stringify(params['text']).slice(0, 15)])).toEqual([
+      ['results.keep', '"gone\\nline 0\\n'],
     ])
   })
 
@@ -219,7 +219,7 @@ describe('docker-agent', () => {
     ['block', { on_error: 'block' }, { reason: 'the hook exited with 3: broken' }],
     ['warn', { on_error: 'warn' }, undefined],
     ['nothing', {}, undefined],
-    ['block, at its timeout', { on_error: 'block', command: 'sleep 9', timeout: 0.2 }, { reason: expect.any(String) }],
+    ['block, at its timeout', { on_error: 'block', command: 'sleep 9', timeout: 0.2 }, { reason: 'the hook did not end within 0.2 seconds' }],
   ])('a hook after a call that fails ends the run if `on_error` says so: %s', async (_title, more, stop) => {
     const failing = { type: 'command', command: 'echo broken >&2; exit 3', ...more }
     const hooks = { post_tool_use: [{ hooks: [failing] }] }
@@ -269,6 +269,15 @@ test.each([
     expect(notify.map(({ message }) => message)).toEqual(verdict === null ? ['no jq here'] : [])
   },
 )
+
+test('Starchild gives a hook two minutes at most', () => {
+  const text = JSON.stringify({ hooks: [{ event: 'on_stop', command: 'a', timeout: 600 }] })
+  const { policy } = importFile('starchild', { name: 'hooks', text })
+  expect(policy?.text).toContain('timeout: 120')
+  expect(problemsOf('starchild', text)).toEqual([
+    '1:54 warning wrong-value Starchild gives a hook 120 seconds at most, and `timeout` is 600',
+  ])
+})
 
 describe('nothing is said of what is right', () => {
   const line = { type: 'command', command: 'a' }

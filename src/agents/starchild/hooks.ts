@@ -24,7 +24,7 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: { list: 'event' },
-    timeout: { members: ['timeout'], second: 1 },
+    timeout: { members: ['timeout'], second: 1, max: 120 },
     members: ['event', 'matcher', 'command', 'type', 'url', 'timeout', 'on_error'],
     commands: { types: ['command', 'http'], isSaid: false },
     // A rule of Sluice has an action.

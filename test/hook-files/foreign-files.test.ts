@@ -1,11 +1,15 @@
 import { createEngine, type AgentEvent, type Decision } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
+import { createHostFromEnvironment } from '../../src/hosts/host-from-environment.ts'
 import { importFile } from './import-file.ts'
 
 // Hook files as people have them, and what becomes of them: what their agent accepts is accepted, and no guard vanishes.
@@ -219,7 +223,11 @@ describe('docker-agent', () => {
     ['block', { on_error: 'block' }, { reason: 'the hook exited with 3: broken' }],
     ['warn', { on_error: 'warn' }, undefined],
     ['nothing', {}, undefined],
-    ['block, at its timeout', { on_error: 'block', command: 'sleep 9', timeout: 0.2 }, { reason: 'the hook did not end within 0.2 seconds' }],
+    [
+      'block, at its timeout',
+      { on_error: 'block', command: 'sleep 9', timeout: 0.2 },
+      { reason: 'the hook did not end within 0.2 seconds' },
+    ],
   ])('a hook after a call that fails ends the run if `on_error` says so: %s', async (_title, more, stop) => {
     const failing = { type: 'command', command: 'echo broken >&2; exit 3', ...more }
     const hooks = { post_tool_use: [{ hooks: [failing] }] }
@@ -355,22 +363,17 @@ test.each([
   const { dialect } = readPolicyWord(path)
   const { policy, diagnostics } = importFile(dialect ?? '', { name: path, text })
   const isKiro = dialect === 'kiro-v1'
-  expect([policy, diagnostics]).toEqual([
-    null,
-    [
-      expect.objectContaining({
-        file: path,
-        severity: 'error',
-        code: 'hook-type',
-        message: isKiro
-          ? 'this is a hook of Kiro IDE 0.x (`when` and `then`), which Kiro 1.0 and Sluice do not run'
-          : 'these are settings of Codex in TOML, and Sluice reads the hooks of Codex from JSON alone',
-        help: expect.stringContaining(
-          isKiro ? '`kiro-cli agent migrate`' : 'move each `[[hooks.EVENT]]` to `hooks.json`',
-        ),
-      }),
-    ],
-  ])
+  const [found, ...others] = diagnostics
+  expect([policy, others]).toEqual([null, []])
+  expect(found).toMatchObject({
+    file: path,
+    severity: 'error',
+    code: 'hook-type',
+    message: isKiro
+      ? 'this is a hook of Kiro IDE 0.x (`when` and `then`), which Kiro 1.0 and Sluice do not run'
+      : 'these are settings of Codex in TOML, and Sluice reads the hooks of Codex from JSON alone',
+  })
+  expect(found?.help).toContain(isKiro ? '`kiro-cli agent migrate`' : 'move each `[[hooks.EVENT]]` to `hooks.json`')
 })
 
 describe('Starchild: rewrites that have no place here are not lost', () => {
@@ -428,4 +431,24 @@ describe('Starchild: rewrites that have no place here are not lost', () => {
       await host.close()
     }
   })
+})
+
+test.each([
+  [undefined, null],
+  ['1', 'deny'],
+])('Starchild: a hook on this machine is asked if `…HTTP_ALLOW_LOCAL` is %s', async (allowed, verdict) => {
+  const server = createServer((_request, response) => response.end('{"decision":"block","reason":"no"}'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const text = JSON.stringify({ hooks: [{ event: 'pre_tool_call', type: 'http', url: `http://127.0.0.1:${port}/` }] })
+  const env = { PATH: process.env['PATH'], STARCHILD_SHELL_HOOKS_HTTP_ALLOW_LOCAL: allowed }
+  const host = createHostFromEnvironment({ env })
+  try {
+    const policies = [{ name: 'hooks', text, dialect: 'starchild' }]
+    expect(await createEngine({ vocabulary: hookFiles, policies, host }).dispatch(RM)).toMatchObject({ verdict })
+  } finally {
+    await host.close()
+    server.close()
+  }
 })

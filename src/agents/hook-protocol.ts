@@ -1,5 +1,5 @@
 import { member, type Value, type ValueMap } from '../model/value.ts'
-import type { Path } from '../source/read-policy.ts'
+import type { Path, PolicyText } from '../source/read-policy.ts'
 import type { MatcherKind, NativeEvent } from './native-event.ts'
 import type { ReadReply } from './reply.ts'
 
@@ -69,7 +69,8 @@ export interface HookFileForm {
    * name.
    */
   readonly shape: 'grouped' | 'flat' | 'either' | 'by-event' | { readonly list: string }
-  readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000 }
+  /** `max` is the most seconds that a hook gets, whatever its file says. */
+  readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000; readonly max?: number }
   /** Members of a handler that are read, or that do not change what it does; any other is reported. */
   readonly members: readonly string[]
   /** Members that change what it does, and that no rule can express. */
@@ -114,6 +115,8 @@ export interface HookFileForm {
   readonly topMembers?: readonly string[]
   /** Whether a file says which version of the format it is in: `version: 1`. */
   readonly isVersioned?: true
+  /** Another format of the agent's own files, which Sluice does not read: what it is, and how to move on. */
+  otherFormat?(file: PolicyText): { readonly message: string; readonly help: string } | null
   /** Whether a file can only be this agent's, by what is in it. */
   isIn?(document: unknown): boolean
   /** Whether a hook that does not work refuses what it was to judge. */

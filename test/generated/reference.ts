@@ -59,7 +59,15 @@ function agentsPage(): string {
   )
 }
 
-export function agentSection({ name, aliases, title, events, unseen, contextLimit }: Dialect): readonly string[] {
+export function agentSection({
+  name,
+  aliases,
+  title,
+  events,
+  facts,
+  unseen,
+  contextLimit,
+}: Dialect): readonly string[] {
   const { max, unit } = contextLimit
   return [
     `## ${title}`,
@@ -78,6 +86,15 @@ export function agentSection({ name, aliases, title, events, unseen, contextLimi
           .join(', '),
         String(seconds),
         INSTALLED[installed],
+      ]),
+    ),
+    'What its hooks are told. A rule that needs anything else is impossible there, as is one that needs it at another event.',
+    table(
+      ['member', 'at', 'only'],
+      Object.entries(facts).map(([member, { at, only = '', from }]) => [
+        inCode(member),
+        `${at === null ? 'all events' : list(at)}${from === 'transcript' ? ', from the transcript' : ''}`,
+        only,
       ]),
     ),
   ]

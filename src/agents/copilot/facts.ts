@@ -5,6 +5,8 @@ export const FACTS: Facts = {
   agent_id: ALWAYS,
   cwd: ALWAYS,
   messages: inTranscript('for the main agent', ...ANSWERS),
+  // Estimated from the messages; how many the context holds is not told.
+  tokens: inTranscript('for the main agent', ...ANSWERS),
   prompt: told(...PROMPTS, 'prompt_transform'),
   response: inTranscript(undefined, ...ANSWERS, 'agent_complete'),
   'tool.name': told('tool_start', 'tool_end', 'approval_request'),

@@ -30,10 +30,11 @@ interface FoundHook {
 }
 
 function findHooks(
-  { hooks: protocol }: Dialect,
+  dialect: Dialect,
   file: PolicyText,
 ): { readonly document: SourceDocument | null; readonly found: readonly FoundHook[] } {
-  const document = protocol === null ? null : readHookFile(file, protocol.file).document
+  const { hooks: protocol } = dialect
+  const document = protocol === null ? null : readHookFile(file, dialect).document
   if (protocol === null || document === null) return { document, found: [] }
   const found = readHooks(document.value, protocol).hooks.map(({ event, matcher, handler, path }) => {
     const action = actionIn(handler)

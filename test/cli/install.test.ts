@@ -379,7 +379,7 @@ note: calls are denied while no \`sluice daemon\` runs
 })
 
 describe('uninstall', () => {
-  const ODD = '\uFEFF{\r\n\t// mine\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'
+  const ODD = '\uFEFF{\r\n\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'
 
   test('brings back what was there, to the byte', async () => {
     const { sluice: run, write, read } = home()

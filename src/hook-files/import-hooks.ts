@@ -34,7 +34,7 @@ export function createImportContext(agents: readonly Dialect[]): ImportContext {
 export function importHooks(dialect: Dialect, file: PolicyText, context: ImportContext): ImportedPolicy {
   const { name: agent, hooks: protocol } = dialect
   if (protocol === null) throw new RangeError(`hook files of \`${agent}\` cannot be run`)
-  const { document, diagnostics } = readHookFile(file, dialect)
+  const { document, diagnostics } = readHookFile(file, dialect.settings, protocol.file)
   if (document === null) return { policy: null, rules: [], diagnostics }
   const mistakes: HookFileDiagnostic[] = []
   const count = (context.files.get(agent) ?? 0) + 1

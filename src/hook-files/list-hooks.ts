@@ -30,11 +30,10 @@ interface FoundHook {
 }
 
 function findHooks(
-  dialect: Dialect,
+  { hooks: protocol, settings }: Dialect,
   file: PolicyText,
 ): { readonly document: SourceDocument | null; readonly found: readonly FoundHook[] } {
-  const { hooks: protocol } = dialect
-  const document = protocol === null ? null : readHookFile(file, dialect).document
+  const document = protocol === null ? null : readHookFile(file, settings, protocol.file).document
   if (protocol === null || document === null) return { document, found: [] }
   const found = readHooks(document.value, protocol).hooks.map(({ event, matcher, handler, path }) => {
     const action = actionIn(handler)

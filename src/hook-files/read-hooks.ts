@@ -1,5 +1,5 @@
-import type { Dialect } from '../agents/dialect.ts'
 import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
+import type { Settings } from '../agents/settings.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { isMap, member, valueAt } from '../model/value.ts'
 import { blankComments, readJsonSettings } from '../source/json-settings.ts'
@@ -111,7 +111,7 @@ const NO_GROUP: Pick<FileHook, 'group' | 'groupPath'> = { group: {}, groupPath: 
  * Reads a hook file as its agent does. If the agent reads JSON, text that is only valid as YAML is an error. The checks for
  * policies do not apply, as other programs may write these files as they like.
  */
-export function readHookFile(file: PolicyText, { settings, title }: Dialect): PolicyReading {
+export function readHookFile(file: PolicyText, settings: Settings, { title }: HookFileForm): PolicyReading {
   if (settings.format !== 'json') return readPolicyText(file, {})
   const { problem } = readJsonSettings(file.text, settings.beyondJson ?? [])
   if (problem === null) return readPolicyText({ ...file, text: blankComments(file.text) }, {})

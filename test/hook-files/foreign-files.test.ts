@@ -131,6 +131,8 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
   const fileOf = (more: object, top: object = {}, group: object = {}) =>
     JSON.stringify({ ...top, hooks: { PreToolUse: [{ ...group, hooks: [{ ...hook, ...more }] }] } })
 
+  const NO_HOOK = '1:1 warning no-rules the file holds no hook of Codex'
+
   test.each<[string, string, readonly string[]]>([
     ['a description', fileOf({}, { description: 'mine' }), []],
     [
@@ -159,19 +161,23 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
     [
       'a group in place of a list',
       JSON.stringify({ hooks: { PreToolUse: { hooks: [hook] } } }),
-      ['1:24 error wrong-type Codex expects a list here'],
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
     ],
     [
       'a hook in place of a list',
       JSON.stringify({ hooks: { PreToolUse: [{ hooks: hook }] } }),
-      ['1:34 error wrong-type Codex expects a list of hooks here'],
+      ['1:34 error wrong-type Codex expects a list of hooks here', NO_HOOK],
     ],
     [
       'a text in place of a list',
       JSON.stringify({ hooks: { PreToolUse: 'x' } }),
-      ['1:24 error wrong-type Codex expects a list here'],
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
     ],
-    ['no list', JSON.stringify({ hooks: { PreToolUse: null } }), ['1:24 error wrong-type Codex expects a list here']],
+    [
+      'no list',
+      JSON.stringify({ hooks: { PreToolUse: null } }),
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
+    ],
   ])('%s', (_title, text, problems) => {
     expect(problemsOf('codex', text)).toEqual(problems)
   })

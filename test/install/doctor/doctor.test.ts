@@ -241,10 +241,14 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     ],
   ],
   [
-    'an event of Codex without a list',
+    'a group of Codex without a list',
     'codex',
-    ({ edit }) => edit('.codex/hooks.json', (text) => text.replace('"hooks": {', '"hooks": { "PreCompact": {},')),
-    ['settings-void ~/.codex/hooks.json:2:28 Codex expects a list here, and refuses the whole file', /^untrusted /],
+    ({ edit }) =>
+      edit('.codex/hooks.json', (text) => text.replace('"PreToolUse": [', '"PreToolUse": [{ "hooks": {} },')),
+    [
+      /^settings-void ~\/\.codex\/hooks\.json:\d+:\d+ Codex expects a list of hooks here, and refuses the whole file$/,
+      /^untrusted /,
+    ],
   ],
   [
     'the hooks were taken out',

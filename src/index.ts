@@ -51,7 +51,7 @@ export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, EffectType, Failure } from './model/effect.ts'
-export type { DerivedField } from './model/derived-field.ts'
+export type { MemberPath } from './model/member-path.ts'
 export type { Filter } from './model/filter.ts'
 export type {
   CallResult,
@@ -94,7 +94,7 @@ export type {
   ShellCommand,
   ShellScript,
 } from './model/matching.ts'
-export type { EvaluationError, EventContext, Seen, ToolContext, Truth } from './model/event-context.ts'
+export type { EvaluationError, EventContext, OriginalContext, Seen, ToolContext, Truth } from './model/event-context.ts'
 export type {
   Call,
   Command,

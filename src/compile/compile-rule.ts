@@ -1,5 +1,5 @@
 import { type CanonicalEventName, findEvent } from '../model/events.ts'
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { Host } from '../model/host.ts'
 import { type ActionNode, mayRefuse } from '../model/kind.ts'
 import type { CompiledRule, OnError } from '../model/rule.ts'
@@ -41,15 +41,16 @@ export function compileRule(
   program: ProgramContext,
   host: Host | null | undefined,
   shared: ShareLists,
-  report: ReportAt,
+  reportAt: ReportAt,
 ): CompiledRule {
   // The schema has admitted it.
   const written = declared.config as RuleConfig
+  const report = written.on === undefined && written.event === undefined ? withoutEvent(reportAt) : reportAt
   const config = readSeconds(RULE_SCHEMA.properties, written, ({ path, ...problem }) => {
     report(path, problem)
   })
   const events = findEvents(config, report)
-  const reads = new Set<DerivedField>()
+  const reads = new Set<MemberPath>()
   const context = createKindContext(program, { rule: config.id, events, reads, report })
   const kinds = {
     condition: context.condition(config.condition ?? { type: 'always' }, ['condition']),
@@ -130,6 +131,16 @@ export function compileRule(
     kinds: () => kinds,
   }
 }
+
+/** Of what can have no effect at the event where a rule without `on` applies, the missing field is the cause. */
+function withoutEvent(report: ReportAt): ReportAt {
+  return (path, problem) => {
+    const isCaused = problem.code === 'no-effect' || problem.code === 'cannot-hold'
+    report(path, isCaused && problem.message.includes('`turn_end`') ? { ...problem, help: NO_EVENT } : problem)
+  }
+}
+
+const NO_EVENT = 'the rule has no `on`, and so it applies at `turn_end`: write `on: tool_start`, for instance'
 
 function remembers({ remember, steps = [] }: ActionNode): boolean {
   return remember !== undefined || steps.some(remembers)

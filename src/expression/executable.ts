@@ -1,5 +1,5 @@
 import { copyValue } from '../model/copy.ts'
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { CompileRegex } from '../model/matching.ts'
 import type { Filter } from '../model/filter.ts'
 import type { EventContext, Seen, Truth } from '../model/event-context.ts'
@@ -17,7 +17,7 @@ import { endRun, startRun } from './run.ts'
 /** An expression that was checked and compiled. It keeps nothing of the moments it is evaluated for. */
 export interface Expression {
   readonly source: string
-  readonly reads: ReadonlySet<DerivedField>
+  readonly reads: ReadonlySet<MemberPath>
   /** What must be so for its test to be anything but false, as far as that can be told from the source. */
   readonly prefilter?: Filter
   /** Whether that is all. */

@@ -1,4 +1,4 @@
-import { type DerivedField, derivedFieldsIn } from '../model/derived-field.ts'
+import { type MemberPath, membersAt } from '../model/member-path.ts'
 import type { NumberName } from '../model/filter.ts'
 import type { MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
@@ -79,6 +79,7 @@ export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, Number
   [NAMES.get('tool_calls'), 'toolCalls'],
   [messages, 'messageCount'],
   [NAMES.get('cost'), 'cost'],
+  [NAMES.get('open_tasks'), 'openTasks'],
 ])
 
 /**
@@ -93,12 +94,21 @@ export const READY: ReadonlySet<unknown> = new Set<unknown>([
   ).map(({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name)),
 ])
 
-/** The facts that a name reads: a member of what it stands for, or the whole where the member is null. */
-export function factsOf(name: string, member: string | null): readonly DerivedField[] {
-  if (name === 'event') return derivedFieldsIn(member)
-  if (name === 'pressure') return ['tokens']
+/** The members of events behind names that are no members themselves. */
+const READ_BY: Readonly<Record<string, readonly MemberPath[]>> = {
+  pressure: ['tokens', 'max_tokens'],
+  messages: ['messages'],
+  message_count: ['messages'],
+  tool_failed: ['tool.ok'],
+}
+
+/** The members that a path reads, by the name it begins with and what is known of its keys. */
+export function membersRead(name: string, keys: readonly string[]): readonly MemberPath[] {
+  if (name === 'event') return membersAt(keys)
+  if (name === 'original') return membersAt(['tool', ...keys])
+  if (MEMBERS.has(name)) return name === 'tool' && keys[0] === 'fqn' ? ['tool.name'] : membersAt([name, ...keys])
   const named = CONTEXT_MEMBERS.find(({ member: { names } }) => names?.includes(name))
-  return named === undefined ? [] : derivedFieldsIn(named.path.join('.'))
+  return READ_BY[name] ?? membersAt(named?.path ?? [name])
 }
 
 /** A map of the members that are there, but for those made of others; null where none is. */

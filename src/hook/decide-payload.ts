@@ -1,6 +1,6 @@
 import { type Dialect, type NativeEvent, readPayload } from '../agents/dialect.ts'
 import type { AgentEvent } from '../model/event.ts'
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -10,7 +10,7 @@ import { createFacts } from './session-facts.ts'
 /** What a payload is decided with, whoever asks. */
 export interface PayloadContext {
   /** What the policy reads that the payload may lack. */
-  readonly reads: ReadonlySet<DerivedField>
+  readonly reads: ReadonlySet<MemberPath>
   readonly sessions: Pick<SessionRecords, 'count'>
   /** The root of the project. */
   readonly workspace: string

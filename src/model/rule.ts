@@ -1,5 +1,5 @@
 import type { EffectType } from './effect.ts'
-import type { DerivedField } from './derived-field.ts'
+import type { MemberPath } from './member-path.ts'
 import type { CanonicalEventName } from './events.ts'
 import type { Filter } from './filter.ts'
 import type { ActionNode, ConditionNode, Remember } from './kind.ts'
@@ -36,7 +36,7 @@ export interface Rule {
   /** Seconds for the whole action, from the first thing that is performed. */
   readonly timeout: number
   /** What its condition, its action and its limits read. */
-  readonly reads: readonly DerivedField[]
+  readonly reads: readonly MemberPath[]
   readonly file: string
   readonly line: number
 }
@@ -83,7 +83,7 @@ export interface Program {
   /** Null where the policy is sound; else why it decides nothing: what is wrong with it. */
   readonly invalidReason: string | null
   /** What the enabled rules read: a host need not find out more. */
-  readonly reads: ReadonlySet<DerivedField>
+  readonly reads: ReadonlySet<MemberPath>
   /** The servers that the policy declares. */
   readonly servers: Servers
 }

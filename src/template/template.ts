@@ -1,11 +1,11 @@
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { EventContext } from '../model/event-context.ts'
 
 /** A compiled template. It is parsed once, and rendered for each event in one pass. */
 export interface Template<T> {
   /** Set if the template has no placeholder. */
   readonly fixed?: T
-  readonly reads: ReadonlySet<DerivedField>
+  readonly reads: ReadonlySet<MemberPath>
   /** @throws {TemplateError} if the result exceeds a limit, or is not plain data */
   render(context: EventContext): T
 }

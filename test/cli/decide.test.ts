@@ -109,7 +109,7 @@ describe('a line that cannot be decided', () => {
       code,
       stderr: '2 of 3 events could not be decided; the first is on line 1: an event must be a map\n',
     })
-    expect(undecided.stdout).toContain('first-turn')
+    expect(undecided.stdout).toContain('turn_end')
     expect(await sluice(words, { input: ndjson(TURN) })).toMatchObject({ code: 0, stderr: '' })
   })
 

@@ -139,6 +139,7 @@ its own members
 members of every event
   session_id           text      the session; \`default\` if absent
   agent_id             text      the agent whose turn it is; the main agent if absent
+  conversation_id      text      which conversation it is about, where several agents of the session have the same name
   at                   number    when the event happened, in milliseconds since 1970
   turn                 number    the number of turns so far, including this one
   max_turns            number    the maximum number of turns

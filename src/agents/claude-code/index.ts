@@ -3,14 +3,16 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
-import { readTranscript } from './transcript.ts'
+import { readLine } from './transcript.ts'
 
 export const claudeCode: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
@@ -21,5 +23,5 @@ export const claudeCode: Dialect = {
   eventOf: hookEventName,
   decode,
   encode,
-  readTranscript,
+  readLine,
 }

@@ -3,14 +3,16 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
-import { readTranscript } from './transcript.ts'
+import { readLine } from './transcript.ts'
 
 export const codex: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: TOOLS,
   // 2,500 tokens, which Codex takes for four bytes each.
   contextLimit: { max: 10_000, unit: 'bytes' },
@@ -25,5 +27,5 @@ export const codex: Dialect = {
   eventOf: hookEventName,
   decode,
   encode,
-  readTranscript,
+  readLine,
 }

@@ -3,6 +3,7 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
@@ -10,6 +11,7 @@ import { TOOLS } from './tools.ts'
 export const cursor: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: TOOLS,
   // Above that it leaves all of it out.
   contextLimit: { max: 10_000, unit: 'characters' },

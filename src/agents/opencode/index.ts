@@ -3,6 +3,7 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { REDO_LIMIT } from './plugin/limits.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
@@ -11,6 +12,7 @@ import { TOOLS } from './tools.ts'
 export const opencode: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: REDO_LIMIT,

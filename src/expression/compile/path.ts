@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import { factsOf, MEMBERS, NAMES, PARTS, READY } from '../names.ts'
+import { MEMBERS, membersRead, NAMES, PARTS, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { data, ownMember } from '../values/data.ts'
@@ -13,6 +13,12 @@ type Step = string | number | Evaluate
 
 export function compileName(node: Node<'Identifier'>, scope: Scope): Code {
   return compilePath(node, [], 0, scope)
+}
+
+/** What a value is compared with. A name that stands for nothing is likely to be text there. */
+export function compileCompared(node: Node, scope: Scope): Code {
+  if (node.type !== 'Identifier') return scope.compile(node)
+  return compilePath(node, [], 0, scope, `if it is text, quote it: \`'${node.name}'\``)
 }
 
 export function compileMember({ object, keys }: Node<'MemberExpression'>, scope: Scope): Code {
@@ -37,17 +43,22 @@ function compileKey(key: Key, scope: Scope): { readonly step: Step; readonly ste
 }
 
 /** What begins with a name: a loop variable, a name of several members and one of these, or any other name. */
-function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: number, scope: Scope): Code {
+function compilePath(
+  root: Node<'Identifier'>,
+  path: readonly Step[],
+  cost: number,
+  scope: Scope,
+  helpIfUnknown: string | null = null,
+): Code {
   const slot = scope.variables.lastIndexOf(root.name)
   const variable: Evaluate = (_, run) => run.variables?.[slot]
   if (slot >= 0) return valueCode(follow(variable, path), cost)
   const whole = NAMES.get(root.name)
-  if (whole === undefined) return reportUnknown(root, scope)
+  if (whole === undefined) return reportUnknown(root, scope, helpIfUnknown)
 
   const computed = path.findIndex((step) => typeof step === 'function')
   const known = computed < 0 ? path : path.slice(0, computed)
-  const [first] = known
-  const reads = factsOf(root.name, first === undefined ? null : String(first))
+  const reads = membersRead(root.name, known.map(String))
   const nameKnown = (): NamedValue => ({
     path: `${root.name}${known.map(showStep).join('')}`,
     value: resolve(root.name, whole, known),
@@ -85,11 +96,16 @@ const NOTHING: Evaluate = () => null
 /** What people who write `tool_name` mean. */
 const MEMBER_PATHS = [...MEMBERS].flatMap(([name, members]) => [...members.keys()].map((member) => `${name}.${member}`))
 
-function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope): Code {
+function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope, otherwise: string | null): Code {
   const help = FUNCTIONS.has(name)
     ? `\`${name}\` is a function: write \`${name}(…)\``
-    : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...MEMBER_PATHS, ...CONSTANTS.keys()])
-  return scope.report({ start, end }, { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help })
+    : MEMBER_PATHS.includes(`tool.${name}`)
+      ? `did you mean \`tool.${name}\`?`
+      : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...MEMBER_PATHS, ...CONSTANTS.keys()])
+  return scope.report(
+    { start, end },
+    { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help: help ?? otherwise },
+  )
 }
 
 /** Of a name with several members, a member that is not one of them is always null. */

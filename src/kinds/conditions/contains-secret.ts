@@ -1,5 +1,6 @@
 import { copyValue } from '../../model/copy.ts'
 import type { EventContext } from '../../model/event-context.ts'
+import type { MemberPath } from '../../model/member-path.ts'
 import { defineCondition } from '../define.ts'
 
 const SOURCES = ['params', 'result', 'prompt', 'response'] as const
@@ -37,12 +38,22 @@ export const containsSecret = defineCondition({
     const namesIn = (context: EventContext): readonly string[] => [
       ...new Set(sources.flatMap((source) => secrets.find(copyValue(dataOf(context, source))))),
     ]
+    const reads = sources.flatMap((source) => READ_IN[source])
     return {
+      reads,
+      requiresOneOf: reads,
       test: (eventContext) => namesIn(eventContext).length > 0,
       seen: (eventContext) => ({ secrets: namesIn(eventContext) }),
     }
   },
 })
+
+const READ_IN: Readonly<Record<(typeof SOURCES)[number], readonly MemberPath[]>> = {
+  params: ['tool.params'],
+  result: ['tool.result', 'tool.error'],
+  prompt: ['prompt'],
+  response: ['response'],
+}
 
 function dataOf({ tool, prompt, response }: EventContext, source: (typeof SOURCES)[number]): unknown {
   if (source === 'prompt') return prompt

@@ -60,6 +60,8 @@ export const contentContains = defineCondition({
   compile({ keyword, last = 5 }) {
     const keywords = [keyword].flat().map((written) => ({ written, lower: written.toLowerCase() }))
     return {
+      reads: ['messages'],
+      requiresOneOf: ['messages'],
       test({ messages }) {
         const { found, error } = search(messages, last, keywords)
         return found === null ? (error ?? false) : true

@@ -92,6 +92,7 @@ export const param = defineCondition({
     const compares = isResult ? withHelp(holdsForAll(comparisons), OUTPUT) : holdsForAll(comparisons)
     return {
       reads,
+      ...(config.exists !== false && { requiresOneOf: reads }),
       ...(config.exists !== false && problem === null && prefilterFor(config)),
       test(eventContext) {
         const value = read(eventContext)

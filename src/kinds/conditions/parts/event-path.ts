@@ -1,4 +1,4 @@
-import { type DerivedField, derivedFieldsIn } from '../../../model/derived-field.ts'
+import { type MemberPath, membersAt } from '../../../model/member-path.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../../../model/event-context.ts'
 import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
@@ -10,7 +10,7 @@ export interface EventPath {
   readonly read: (context: EventContext) => unknown
   /** The path of the member that holds it, where that has another name: `tool.params.file_path`. */
   readonly heldBy?: (context: EventContext) => string | null
-  readonly reads: readonly DerivedField[]
+  readonly reads: readonly MemberPath[]
   /** Why the path names no place, if so. */
   readonly problem: { readonly message: string; readonly help: string } | null
 }
@@ -28,7 +28,7 @@ export function compileEventPath(source: string): EventPath {
   if (root === 'event' && second !== undefined) {
     return {
       read: (context) => valueAt(context.payload, path.keys.slice(1)),
-      reads: derivedFieldsIn(second),
+      reads: membersAt(path.keys.slice(1)),
       problem: null,
     }
   }
@@ -36,20 +36,20 @@ export function compileEventPath(source: string): EventPath {
   const name = isGroup ? `${root}.${second}` : root
   const rest = isGroup ? others : path.keys.slice(1)
   const found = MEMBERS.get(name)
-  if (found === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
+  if (found === undefined) return failure(`an event has no \`${name}\``, helpFor(name, rest))
   const { read, part } = found
   const [first, ...within] = rest
   if (part !== undefined && first !== undefined) {
     return {
       read: (context) => valueAt(part.read(context, first), within),
       heldBy: (context) => part.heldBy(context, first),
-      reads: [],
+      reads: membersAt(path.keys),
       problem: null,
     }
   }
   return {
     read: (eventContext) => valueAt(read(eventContext) ?? undefined, rest),
-    reads: derivedFieldsIn(name),
+    reads: membersAt(path.keys),
     problem: null,
   }
 }
@@ -66,7 +66,14 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
 /** Members that only group others. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 
-function helpFor(name: string): string {
+/** What agents call the parameters of a tool. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  ...['params', 'parameters', 'input', 'args', 'arguments'].flatMap((name) => [name, `tool.${name}`]),
+  'tool_input',
+])
+
+function helpFor(name: string, rest: readonly string[]): string {
+  if (PARAMETERS.has(name)) return `write \`${['tool.params', ...rest].join('.')}\``
   const names = [...MEMBERS.keys()]
   const [group = '', second] = name.split('.')
   if (GROUPS.has(group) && second === undefined) {

@@ -3,6 +3,7 @@ import { findNative } from '../agents/dialect.ts'
 import { NOTHING, refusal } from '../agents/host-answer.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
+import type { AgentEvent } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
@@ -71,6 +72,7 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
     isRedone = event['redone'] === true
     const decision = await dispatch(event, deadline)
     decisions.push(decision)
+    if (decision.verdict === 'deny' || decision.verdict === 'ask') await recordVerdict(decision, event, answering)
     // A refused event does not happen, and neither does anything that would follow it.
     if (isRefused(decision)) break
   }
@@ -90,6 +92,26 @@ const PROMPTS: ReadonlySet<string> = new Set(['user_message', 'turn_start'])
 function isRefused({ event, verdict, redo, stop }: Decision): boolean {
   if (stop !== undefined || redo !== undefined) return true
   return verdict === 'deny' || (verdict === 'ask' && findEvent(event)?.supports.includes('redo') === true)
+}
+
+/** What was refused or asked about, and why. Reasons may quote parameters, so secrets in them are masked. */
+async function recordVerdict(
+  { event, verdict, rule, reason }: Decision,
+  { tool }: AgentEvent,
+  { journal }: Answering,
+): Promise<void> {
+  const message = await masked(reason ?? '')
+  journal.write({ kind: 'verdict', verdict, decided: event, tool: tool?.name ?? null, rule, message })
+}
+
+/** The secrets module is only loaded here, since most calls are allowed. */
+async function masked(text: string): Promise<string> {
+  try {
+    const { maskSecrets } = await import('../match/secrets.ts')
+    return String(maskSecrets(text))
+  } catch {
+    return '[REDACTED]'
+  }
 }
 
 /** Texts that earlier events could not carry. They are looked up only if the policy can have some. */

@@ -8,7 +8,7 @@ import { isMap } from '../../model/value.ts'
 import { hookMembers, openHook } from './parts/agent-hook.ts'
 import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
-import { seconds } from '../../schema/seconds.ts'
+import { seconds } from '../../model/seconds.ts'
 
 export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
   defineAction({

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /** A message about a hook call, for the author of the policy only. */
 export interface JournalEntry {
-  readonly kind: 'problem' | 'shortfall' | 'log' | 'notification' | 'redo-limit'
+  readonly kind: 'problem' | 'verdict' | 'shortfall' | 'log' | 'notification' | 'redo-limit'
   readonly rule: string | null
   readonly message: string
   readonly [member: string]: unknown

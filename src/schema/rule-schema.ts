@@ -1,6 +1,6 @@
 import { EVENT_NAMES } from '../model/events.ts'
 import type { JsonSchema } from '../model/kind.ts'
-import { seconds } from './seconds.ts'
+import { seconds } from '../model/seconds.ts'
 
 /** Where the schema of a field says what a value outside its `enum` is, the `$comment` is the code of the diagnostic. */
 const EVENT_NAME: JsonSchema = { type: 'string', enum: EVENT_NAMES, $comment: 'unknown-event' }

@@ -7,7 +7,7 @@ import type { Kinds } from './policy-schema.ts'
 import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
 import { describeRequirement, isBound } from './requirement.ts'
 import { parsePointer, type SchemaError } from './schema-error.ts'
-import { inMilliseconds, isSeconds } from './seconds.ts'
+import { inMilliseconds, isSeconds } from '../model/seconds.ts'
 import { describeValue, listNames, shorten } from './words.ts'
 
 /** One departure from the schema: where, and said for the person who must mend it. */

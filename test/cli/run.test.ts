@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Decision } from 'sluice'
@@ -105,6 +105,28 @@ describe('what the rules ask for is done', () => {
     expect(now).toBeGreaterThanOrEqual(start)
     expect(given).toBe(5)
     expect(alsoNow).toBeGreaterThanOrEqual(now)
+  })
+
+  test('log lines go to a file of one’s own, but through no link', async () => {
+    const file = policy(
+      'audit.yaml',
+      '\n  - { id: audit, on: turn_end, action: { type: log, message: "turn {turn}" } }\n',
+    )
+    const audit = join(place, 'audit.ndjson')
+    const input = ndjson({ event: 'turn_end', turn: 1 }, { event: 'turn_end', turn: 2 })
+    const { code, stderr } = await sluice(['run', '--policy', file, '--log', audit], { input, env })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = readFileSync(audit, 'utf8').trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { at: expect.stringMatching(/Z$/) as unknown, rule: 'audit', level: 'info', message: 'turn 1' },
+      { at: expect.stringMatching(/Z$/) as unknown, rule: 'audit', level: 'info', message: 'turn 2' },
+    ])
+
+    const link = join(place, 'link.ndjson')
+    symlinkSync(join(place, 'elsewhere'), link)
+    const linked = await sluice(['run', '--policy', file, '--log', link], { input, env })
+    expect(existsSync(join(place, 'elsewhere'))).toBe(false)
+    expect(outcomes(linked.stdout)).toMatchObject([{ errors: [{ rule: 'audit' }] }, { errors: [{ rule: 'audit' }] }])
   })
 
   test('the table says what was done', async () => {

@@ -89,7 +89,7 @@ describe('what loads, and never does what was meant', () => {
       'a category that is like no other',
       when('{ type: command_risk, categories: [catastrophe] }'),
       [
-        '4:51 warning unknown-category: no command has the category `catastrophe` (the categories are `block-device`, `dk-bind-mount`, `dk-build-cache`, `dk-compose`, `dk-container-del`, `dk-context`, `dk-exec-host`, `dk-image-del`, `dk-multi-del`, `dk-network-del`, `dk-plugin`, `dk-runtime`, `dk-volume-del`, `fs-delete`, `fs-modify`, `fs-overwrite`, `fs-permissions`, `fs-secure-delete`, `git-discard`, `git-history`, `infra-destroy`, `infra-modify`, `k8s-delete`, `k8s-modify` and `system`)',
+        '4:51 warning unknown-category: no command has the category `catastrophe` (the categories are `block-device`, `dk-bind-mount`, `dk-build-cache`, `dk-compose`, `dk-container-del`, `dk-context`, `dk-exec-host`, `dk-image-del`, `dk-multi-del`, `dk-network-del`, `dk-plugin`, `dk-runtime`, `dk-volume-del`, `fs-delete`, `fs-modify`, `fs-overwrite`, `fs-permissions`, `fs-secure-delete`, `git-discard`, `git-history`, `infra-destroy`, `infra-modify`, `k8s-delete`, `k8s-modify`, `system`)',
       ],
     ],
     [

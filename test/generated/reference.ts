@@ -142,6 +142,7 @@ function rulesPage(): string {
     'Rules',
     'The fields of a rule under `hooks:`.',
     fieldTable(RULE_SCHEMA),
+    'A duration is text: a number and a unit, `ms`, `s`, `m`, `h` or `d`. `cooldown: 10m` is the same as `cooldown: 600`. Conditions and actions take durations, too, wherever the reference says so.',
     '## mcp_servers',
     'MCP servers by name. Rules call their tools as `mcp.<server>.<tool>`. Each server has `command` or `url`.',
     fieldTable(MCP_SERVER_SCHEMA),

@@ -8,6 +8,7 @@ import { readLines, readWhole } from '../event-lines.ts'
 import { type DecideData, eventReader } from '../event-reader.ts'
 import { readPieces } from '../files.ts'
 import { loadProgram } from '../load-program.ts'
+import { showLastRefusals } from '../last-refusals.ts'
 import { EVENTS, POLICY, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 import { explanationPage } from '../text/explanation.ts'
@@ -20,8 +21,13 @@ export const explain: CliCommand = {
     summary: 'a file with one event, or with one per line if you give `--line`; default: standard input',
   },
   options: {
-    policy: POLICY,
+    policy: { ...POLICY, required: false },
     events: EVENTS,
+    last: { summary: 'shows the latest refusals by hooks in this project, with their reasons; needs no policy' },
+    state: {
+      value: 'FOLDER',
+      summary: 'with `--last`: where the hooks keep their journal; default: your state folder',
+    },
     line: { value: 'N', summary: 'explains line N of a session, after deciding the lines before it' },
     format: TEXT_OR_JSON,
   },
@@ -31,9 +37,15 @@ export const explain: CliCommand = {
       title: 'line 12 of a session, with the budgets as they were',
       line: 'sluice explain --policy policy.yaml session.ndjson --line 12',
     },
+    { title: 'why a hook has just refused a call', line: 'sluice explain --last' },
   ],
   async run(args, context) {
     const { input, output } = context
+    if (args.has('last')) {
+      await showLastRefusals(args, context)
+      return 0
+    }
+    if (!args.has('policy')) throw new UsageError('`explain` needs `--policy`', 'write `--policy FILE`, or `--last`')
     const [file = '-'] = args.operands
     const line = readLineNumber(args.value('line'))
     const format = args.value('format')

@@ -1,6 +1,7 @@
 import { createEmbeddedStore } from '../../stores/embedded.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
+import { createFileLog } from '../../hosts/log-file.ts'
 import {
   createNdjsonLog,
   createNdjsonNotify,
@@ -34,6 +35,7 @@ export const run: CliCommand = {
       value: 'HOST',
       summary: 'a private host that hooks and rules may reach, such as `127.0.0.1:8080`',
     },
+    log: { value: 'FILE', summary: 'appends the log lines of rules to this file, as JSON; default: standard error' },
     workspace: { value: 'FOLDER', summary: 'where commands run and files are read; default: the current folder' },
   },
   examples: [
@@ -79,14 +81,18 @@ const REMOTE_CONTEXT: NonNullable<Host['context']> = {
   compact: () => Promise.resolve(),
 }
 
-/** Notifications and log lines go to standard error: to people as text, to programs as JSON. */
+/** Notifications and log lines go to standard error, to people as text, to programs as JSON; log lines on request to a file. */
 function reports(args: ParsedArgs, context: CommandContext): Pick<Host, 'notify' | 'log'> {
   const { errors, env } = context
   const stream: LineStream = {
     isTTY: errors.isTerminal,
     write: (text, written) => void errors.write(text).then(() => written(), written),
   }
-  return isTable(args, context) || errors.isTerminal
-    ? { notify: createTerminalNotify(stream, env), log: createTerminalLog(stream, env) }
-    : { notify: createNdjsonNotify(stream), log: createNdjsonLog(stream) }
+  const file = args.value('log')
+  const isForPeople = isTable(args, context) || errors.isTerminal
+  const log = isForPeople ? createTerminalLog(stream, env) : createNdjsonLog(stream)
+  return {
+    notify: isForPeople ? createTerminalNotify(stream, env) : createNdjsonNotify(stream),
+    log: file === undefined ? log : createFileLog(file),
+  }
 }

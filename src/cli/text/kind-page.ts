@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../model/kind.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
-import { isSeconds } from '../../schema/seconds.ts'
+import { isSeconds } from '../../model/seconds.ts'
 import type { KindEntry } from '../kind-entries.ts'
 import type { Output } from '../output.ts'
 import { dataText } from './data-text.ts'

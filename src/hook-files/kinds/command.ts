@@ -11,7 +11,7 @@ import { SHELL_NAMES, SHELLS } from '../../agents/shells.ts'
 import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 import { stopOnFailure } from './parts/stop-on-failure.ts'
-import { seconds } from '../../schema/seconds.ts'
+import { seconds } from '../../model/seconds.ts'
 
 export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
   defineAction({

@@ -5,7 +5,7 @@ import type { EventContext } from '../../model/event-context.ts'
 import type { Command } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
 import { cut, ERROR_LENGTH } from '../parts/cut.ts'
-import { seconds } from '../../schema/seconds.ts'
+import { seconds } from '../../model/seconds.ts'
 
 export const shell = defineAction({
   name: 'shell',

@@ -2,7 +2,6 @@ import { classify } from '../../match/risk/classify.ts'
 import { RANK, type Risk, RISK_CATEGORIES, WHY_UNREAD } from '../../match/risk/risk.ts'
 import type { EvaluationError, EventContext } from '../../model/event-context.ts'
 import { didYouMean } from '../../model/suggestion.ts'
-import { listNames } from '../../schema/words.ts'
 import { defineCondition } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
 
@@ -47,7 +46,7 @@ export const commandRisk = defineCondition({
         severity: 'warning',
         code: 'unknown-category',
         message: `no command has the category \`${category}\``,
-        help: didYouMean(category, CATEGORIES) ?? `the categories are ${listNames(RISK_CATEGORIES)}`,
+        help: didYouMean(category, CATEGORIES) ?? `the categories are ${RISK_CATEGORIES.map((known) => `\`${known}\``).join(', ')}`,
       })
     })
     const risksOf = (eventContext: EventContext): readonly Risk[] =>

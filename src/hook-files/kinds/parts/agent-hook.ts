@@ -3,7 +3,7 @@ import type { NativeEvent } from '../../../agents/native-event.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
 import { findNativeEvent } from './native-hook.ts'
-import { seconds } from '../../../schema/seconds.ts'
+import { seconds } from '../../../model/seconds.ts'
 
 /** The members shared by the actions that are hooks of an agent. The default is the first agent. */
 export function hookMembers(protocols: readonly HookProtocol[]) {

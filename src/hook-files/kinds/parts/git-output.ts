@@ -10,7 +10,7 @@ import { contextNote } from '../../../kinds/actions/parts/tell-model.ts'
 import { cut, ERROR_LENGTH } from '../../../kinds/parts/cut.ts'
 import { LIST_FILTERS, NO_FILTERS, withoutFilters } from './git-filters.ts'
 import { FOLDER_MEMBERS } from './tell-folder.ts'
-import { seconds } from '../../../schema/seconds.ts'
+import { seconds } from '../../../model/seconds.ts'
 
 /** The members shared by the actions that describe a working copy. */
 export const GIT_MEMBERS = {

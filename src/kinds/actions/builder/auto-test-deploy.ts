@@ -8,7 +8,7 @@ import { asList, asMap } from '../parts/data.ts'
 import { withMember } from '../parts/tell-model.ts'
 import { reasonOf } from '../parts/tool-call.ts'
 import { readState, STATE_FILES, writeState } from './parts/state-file.ts'
-import { seconds } from '../../../schema/seconds.ts'
+import { seconds } from '../../../model/seconds.ts'
 
 /** The maximum number of characters to keep of the answer. */
 const RESPONSE_LENGTH = 600

@@ -4,7 +4,7 @@ import { findEvent } from '../../../model/events.ts'
 import type { Action } from '../../../model/kind.ts'
 import { isMap, member, type ValueMap } from '../../../model/value.ts'
 import { cut, ERROR_LENGTH } from '../../parts/cut.ts'
-import { seconds } from '../../../schema/seconds.ts'
+import { seconds } from '../../../model/seconds.ts'
 
 /** A model is asked for a verdict, for whether something is as it should be, or for any text. */
 const ANSWERS = ['decision', 'ok', 'text'] as const

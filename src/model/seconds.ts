@@ -1,5 +1,5 @@
-import type { ConfigDiagnostic } from '../model/kind.ts'
-import { isMap } from '../model/value.ts'
+import type { ConfigDiagnostic } from './kind.ts'
+import { isMap } from './value.ts'
 
 /** A number of seconds, or a duration as text: a number and a unit. */
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/

@@ -178,6 +178,20 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
       JSON.stringify({ hooks: { PreToolUse: 'x' } }),
       ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
     ],
+    ['an empty list', JSON.stringify({ hooks: { PreToolUse: [{ hooks: [] }] } }), [NO_HOOK]],
+    [
+      'a group whose list is null',
+      JSON.stringify({ hooks: { PreToolUse: [{ hooks: null }] } }),
+      ['1:34 error wrong-type Codex expects a list of hooks here', NO_HOOK],
+    ],
+    ['no events', '{ "hooks": null }', ['1:12 error wrong-type Codex expects a map of events here', NO_HOOK]],
+    [
+      'a negative timeout',
+      fileOf({ timeout: -1 }),
+      [
+        '1:95 error wrong-value `timeout` of a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
+      ],
+    ],
     [
       'no list',
       JSON.stringify({ hooks: { PreToolUse: null } }),

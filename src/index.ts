@@ -44,12 +44,14 @@ export {
   type MemberType,
   type ReadMembers,
 } from './model/event.ts'
+export { readParam, type ParamHolder, type ParamNames, type ParamPath } from './model/tool-params.ts'
+export { toolOutput } from './model/tool-output.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
 
 export type { Diagnostic, Range, Severity } from './model/diagnostic.ts'
 export type { Effect, EffectType, Failure } from './model/effect.ts'
-export type { DerivedField } from './model/derived-field.ts'
+export type { MemberPath } from './model/member-path.ts'
 export type { Filter } from './model/filter.ts'
 export type {
   CallResult,
@@ -92,7 +94,7 @@ export type {
   ShellCommand,
   ShellScript,
 } from './model/matching.ts'
-export type { EvaluationError, EventContext, Seen, ToolContext, Truth } from './model/event-context.ts'
+export type { EvaluationError, EventContext, OriginalContext, Seen, ToolContext, Truth } from './model/event-context.ts'
 export type {
   Call,
   Command,

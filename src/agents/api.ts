@@ -21,15 +21,9 @@ export { starchild } from './starchild/index.ts'
 export { windsurf } from './windsurf/index.ts'
 
 export { type AgentEntry, AGENTS, loadDialect } from './index.ts'
-export {
-  type AboutAgent,
-  type DecodedPayload,
-  type Dialect,
-  type HostAnswer,
-  readPayload,
-  type Transcript,
-} from './dialect.ts'
+export { type AboutAgent, type DecodedPayload, type Dialect, type HostAnswer, readPayload } from './dialect.ts'
 export type { Answer } from './answer.ts'
+export type { ReadLine, TranscriptLine, TranscriptMessage } from './transcript-lines.ts'
 export type { TextLimit } from './shorten.ts'
 export type { HookCapability, MatcherTarget, NativeEvent, ToolFamily } from './native-event.ts'
 export { type AnswerPlan, NO_ANSWER, planAnswer, type Shortfall } from './plan-answer.ts'

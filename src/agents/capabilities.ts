@@ -1,9 +1,9 @@
 import { type CanonicalEventName, findEvent } from '../model/events.ts'
-import type { ConditionNode } from '../model/kind.ts'
 import { type CompiledRule, openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Dialect } from './dialect.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 import { supportOf } from './support.ts'
+import { unmetFacts } from './unmet-facts.ts'
 
 export type Level = 'enforced' | 'degraded' | 'impossible'
 
@@ -11,7 +11,7 @@ export type Level = 'enforced' | 'degraded' | 'impossible'
 export interface RuleSupport {
   /** The canonical event. */
   readonly event: string
-  /** The agent's own event; null if it has none, or if the rule reads something that no event brings. */
+  /** The agent's own event; null if it has none, and for what the rule reads. */
   readonly native: string | null
   /** What the rule wants; null for the event itself, and for data that a condition reads. */
   readonly ability: HookCapability | null
@@ -63,24 +63,13 @@ export function unsupportedIn(program: Program, dialect: Dialect): string | null
 
 function capabilityOf(rule: CompiledRule, dialect: Dialect): RuleCapability {
   const { id, file, line, onUnsupported } = rule
-  const missing = missingFacts(rule, dialect)
-  const findings = [...missing, ...rule.events.flatMap((event) => findingsAt(event, rule, dialect))]
-  return {
-    rule: id,
-    file,
-    line,
-    level: levelOf(
-      findings,
-      missing.some(({ level }) => level === 'impossible'),
-    ),
-    onUnsupported,
-    findings,
-  }
+  const findings = rule.events.flatMap((event) => findingsAt(event, rule, dialect))
+  return { rule: id, file, line, level: levelOf(findings), onUnsupported, findings }
 }
 
-function levelOf(support: readonly RuleSupport[], neverHolds: boolean): Level {
+function levelOf(support: readonly RuleSupport[]): Level {
   const levels = support.map(({ level }) => level)
-  if (neverHolds || levels.every((level) => level === 'impossible')) return 'impossible'
+  if (levels.every((level) => level === 'impossible')) return 'impossible'
   return levels.every((level) => level === 'enforced') ? 'enforced' : 'degraded'
 }
 
@@ -91,13 +80,24 @@ function findingsAt(event: CanonicalEventName, rule: CompiledRule, dialect: Dial
     const how = Object.values(never?.unsupportedReasons ?? {})[0] ?? `${dialect.title} has no event for \`${event}\``
     return [{ event, native: null, ability: null, level: 'impossible', how }]
   }
-  return natives.flatMap((native) => {
+  const unmet = unmetFacts(rule, event, dialect).map((fact): RuleSupport => ({
+    event,
+    native: null,
+    ability: null,
+    ...fact,
+  }))
+  if (unmet.some(({ level }) => level === 'impossible')) return unmet
+  const supported = natives.flatMap((native) => {
     const wanted = wantedAt(event, rule)
     const found = wanted.map((ability) => findingOf(event, native, ability, dialect))
     return found.length > 0
       ? found
       : [{ event, native: native.name, ability: null, level: 'enforced', how: '' } as const]
   })
+  const late = natives.flatMap(({ name, sent }): readonly RuleSupport[] =>
+    sent === undefined ? [] : [{ event, native: name, ability: null, level: 'degraded', how: sent }],
+  )
+  return [...unmet, ...late, ...supported]
 }
 
 function findingOf(event: string, native: NativeEvent, ability: HookCapability, dialect: Dialect): RuleSupport {
@@ -122,17 +122,3 @@ function wantedAt(event: CanonicalEventName, rule: CompiledRule): readonly HookC
 }
 
 const EFFECTS = ['params', 'result', 'messages', 'summary', 'inject', 'compact', 'stop', 'redo', 'notify'] as const
-
-/** Sluice counts turns and calls itself, but knows of tokens only what the agent tells. */
-function missingFacts(rule: CompiledRule, dialect: Dialect): readonly RuleSupport[] {
-  if (!rule.reads.includes('tokens') || dialect.readTranscript !== undefined) return []
-  const level = rests(rule.kinds().condition, 'context_pressure') ? 'impossible' : 'degraded'
-  const how = `a hook of ${dialect.title} is not told how many tokens are in use, and what is compared with that is false`
-  return [{ event: rule.events[0] ?? '', native: null, ability: null, level, how }]
-}
-
-/** Whether a condition can only hold if one of that kind holds. */
-function rests({ type, parts = [] }: ConditionNode, kind: string): boolean {
-  if (type === kind) return true
-  return type === 'all_of' && parts.some((part) => rests(part, kind))
-}

@@ -1,5 +1,14 @@
 import { HEADERS, readRequest, requestPath, STATUS } from './daemon-protocol.ts'
-import { guarded, type Outcome, outcomeOf, type Refusal } from './fail-closed-command.ts'
+import { WITHOUT_CODE_VARIABLES } from './code-variables.ts'
+import {
+  answerOf,
+  type Ending,
+  endsInRefusal,
+  guarded,
+  MAKE_WORD,
+  outcomeOf,
+  type Refusal,
+} from './fail-closed-command.ts'
 
 /** A call of a daemon in place of starting Sluice. Paths are absolute. */
 export interface DaemonAccess {
@@ -40,7 +49,8 @@ export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
     '%{http_code}',
     `http://sluice${requestPath(host, policies)}`,
   ]
-  return guarded(`${START}${callOf(projectVariable)}${answerOf(outcomeOf(refusal))}`, refusal, words)
+  const script = `${START}${callOf(projectVariable)}${answerOf(ENDINGS, outcomeOf(refusal), '$a')}`
+  return guarded(script, refusal, words)
 }
 
 /** What a command asks a daemon for; null if it asks none. */
@@ -53,41 +63,26 @@ export function readAsking(words: readonly string[]): Pick<Asking, 'socket' | 'h
 /** Makes curl ignore its settings file, which could send the answer elsewhere. */
 export const ALONE = '--disable'
 
-/** Whether a script is one of those that ask a daemon. */
-export function asksDaemon(script: string): boolean {
-  return script.startsWith(START)
-}
-
-/** Whether it refuses if no daemon decided. */
+/** Whether a script that asks a daemon refuses where none has decided. */
 export function refusesUnasked(script: string): boolean {
-  return REFUSING.some((outcome) => script.endsWith(answerOf(outcome)))
+  return endsInRefusal(script, ENDINGS, '$a')
 }
 
-/** Makes patterns match bytes, whatever the locale. */
-const START = 'LC_ALL=C; '
+/** Patterns are of bytes then, whatever the language of the person. */
+const START = `LC_ALL=C; ${MAKE_WORD}`
 
 /** Puts the output of curl into `$a`. A root that is unsafe in a header is sent in hexadecimal. */
 function callOf(projectVariable: string | undefined): string {
-  if (projectVariable === undefined) return 'a=$("$@"); '
-  const encode = 'p=$(printf %s "$p" | od -An -v -tx1 | tr -dc 0-9a-f | sed "s/../%&/g")'
+  const call = `${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "${HEADERS.word}: $w"`
+  if (projectVariable === undefined) return `a=$(${call}); `
+  const encode = 'q=; for b in $(printf %s "$p" | /usr/bin/od -An -v -tx1); do q=$q%$b; done; p=$q'
   const project = `p=$${projectVariable}; case $p in *[!A-Za-z0-9/._-]*) ${encode};; esac; `
-  return `${project}a=$("$@" --header "${HEADERS.project}: $p"); `
+  return `${project}a=$(${call} --header "${HEADERS.project}: $p"); `
 }
 
-/** Writes the answer. The last three characters of `$a` are its status. */
-function answerOf(outcome: Outcome): string {
-  const { answered, refused, toldByExit } = STATUS
-  const body = (status: number): string => `0:*${status}) printf %s "\${a%${status}}"`
-  // If the exit code refuses nothing, only output does.
-  const byExit = outcome === 0 ? [] : [`${body(refused)} >&2; exit 2`, `${body(toldByExit)}; exit 2`]
-  return `case $?:$a in ${[body(answered), ...byExit, `*) ${OTHERWISE[outcome]}`].join(';; ')};; esac`
-}
-
-const REFUSING: readonly Outcome[] = ['exit', 2, 0]
-
-const OTHERWISE: Readonly<Record<Outcome, string>> = {
-  exit: 'echo "${a%???}$0" >&2; exit 2',
-  2: 'printf %s "${a%???}" >&2; echo "$0"; exit 2',
-  0: 'printf %s "${a%???}" >&2; echo "$0"',
-  none: 'echo "${a%???}$0" >&2; exit 1',
-}
+/** Curl writes the status behind the answer, which tells what the hook itself would have done. */
+const ENDINGS: readonly Ending[] = [
+  { code: 0, suffix: String(STATUS.answered), to: 'stdout', exit: 0 },
+  { code: 0, suffix: String(STATUS.refused), to: 'stderr', exit: 2 },
+  { code: 0, suffix: String(STATUS.toldByExit), to: 'stdout', exit: 2 },
+]

@@ -13,6 +13,8 @@ export const HEADERS = {
   /** Seconds that the agent waits, and milliseconds of these that are gone. */
   timeout: 'x-sluice-timeout',
   elapsed: 'x-sluice-elapsed',
+  /** What an answer of a hook is to stand between, so that those that ask know that all of it is there. */
+  word: 'x-sluice-word',
   /** The exit code of the hook. */
   exit: 'x-sluice-exit',
 } as const

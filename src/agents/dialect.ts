@@ -1,10 +1,13 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Answer } from './answer.ts'
+import type { Facts } from './facts.ts'
 import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
 import type { TextLimit } from './shorten.ts'
+import { type AgentTools, describeCall } from './tool-call.ts'
+import type { ReadLine } from './transcript-lines.ts'
 
 export type { HookCapability, NativeEvent } from './native-event.ts'
 
@@ -35,8 +38,10 @@ export interface AboutAgent {
  */
 export interface Dialect extends AboutAgent {
   readonly events: readonly NativeEvent[]
-  /** The agent's names of tools that are not built-in aliases, with the canonical name of each (see `match/tool-name.ts`). */
-  readonly tools: Readonly<Record<string, string>>
+  /** What its hooks are told of an event. */
+  readonly facts: Facts
+  /** The agent's tools by its own names: the canonical name if it is not a built-in alias, and the parameters. */
+  readonly tools: AgentTools
   /** The most text for the model in one answer. */
   readonly contextLimit: TextLimit
   /** How often in a row the agent lets itself be sent back to work. */
@@ -55,15 +60,8 @@ export interface Dialect extends AboutAgent {
   decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[]
   /** Never throws. */
   encode(answer: Answer, native: NativeEvent, payload: ValueMap): HostAnswer
-  /** Reads what payloads leave out from the end of the agent's transcript. */
-  readonly readTranscript?: (tail: string) => Transcript
-}
-
-export interface Transcript {
-  /** Tokens of context in use after the last answer. */
-  readonly tokens: number | null
-  /** Tokens the context can hold. */
-  readonly maxTokens: number | null
+  /** Reads what payloads leave out from the lines of the transcript that the agent writes. Never throws. */
+  readonly readLine?: ReadLine
 }
 
 /** The native event of that name; undefined if the dialect has none. */
@@ -83,6 +81,9 @@ export interface DecodedPayload {
 export function readPayload(dialect: Dialect, payload: ValueMap): DecodedPayload | null {
   const native = findNative(dialect, dialect.eventOf(payload))
   if (native === undefined) return null
-  const events = dialect.decode(payload, native).map((decoded) => ({ host: dialect.name, ...decoded }))
+  const events = dialect.decode(payload, native).map((decoded) => {
+    const { tool } = decoded
+    return { host: dialect.name, ...decoded, ...(tool && { tool: describeCall(tool, dialect.tools) }) }
+  })
   return { native, events }
 }

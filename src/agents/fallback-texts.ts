@@ -7,6 +7,11 @@ export function resultNote(result: Value): string {
   return `go by this result instead of the one you see: ${textOf(result)}`
 }
 
+/** The note for the person, beside that; `title` is the name of the agent. */
+export function resultSeen(title: string): string {
+  return `a rule changed this result, but ${title} cannot replace it here: the model reads it as it was`
+}
+
 /** For agents that cannot rewrite a call. */
 export function callNote(params: ValueMap): string {
   return `call it like this instead: ${JSON.stringify(params)}`

@@ -1,6 +1,18 @@
-import { ALONE, asksDaemon, readAsking, refusesUnasked } from './daemon-command.ts'
-import { guarded, outcomeOf, type Refusal, scriptOf, UNDECIDED, wordsInside } from './fail-closed-command.ts'
-import { joinWords, quote, splitWords } from './shell-words.ts'
+import { CODE_VARIABLES, WITHOUT_CODE_VARIABLES } from './code-variables.ts'
+import { ALONE, readAsking, refusesUnasked } from './daemon-command.ts'
+import {
+  answerOf,
+  type Ending,
+  endsInRefusal,
+  guarded,
+  MAKE_WORD,
+  outcomeOf,
+  type Refusal,
+  scriptOf,
+  UNDECIDED,
+  wordsInside,
+} from './fail-closed-command.ts'
+import { quote, splitWords } from './shell-words.ts'
 
 /** The parts of a hook command in an agent's settings. */
 export interface HookCommand {
@@ -15,45 +27,61 @@ export interface HookCommand {
   readonly isGuarded: boolean
 }
 
-/** The command for a shell; `refusal` is how it refuses if Sluice does not answer. */
-export function shellCommand(words: readonly string[], refusal: Refusal | null): string {
-  const outcome = outcomeOf(refusal)
-  return outcome === 'none' ? joinWords(words) : guarded(SCRIPTS[outcome], refusal, words)
+/** The command for a shell; `refusal` is what follows where it does not come to an answer within these seconds. */
+export function shellCommand(words: readonly string[], refusal: Refusal | null, seconds: number): string {
+  const script = `${MAKE_WORD}a=$(${runWithin(seconds)}); ${answerOf(ENDINGS, outcomeOf(refusal), '')}`
+  return guarded(script, refusal, words)
 }
 
-const RUNS = '"$@" || '
+const ENDINGS: readonly Ending[] = [
+  { code: 0, suffix: '', to: 'stdout', exit: 0 },
+  { code: 2, suffix: '', to: 'stdout', exit: 2 },
+]
 
-/** Runs the words, and refuses if they fail in any way but a refusal. */
-const SCRIPTS = {
-  exit: `${RUNS}{ [ $? = 2 ] || echo "$0" >&2; exit 2; }`,
-  2: `${RUNS}{ [ $? = 2 ] || echo "$0"; exit 2; }`,
-  0: `${RUNS}echo "$0"`,
-} as const
+/**
+ * Runs the words, which are told the word, and kills them where they take so long that the agent would soon give up. They
+ * run in the background to be killed, where their input would be empty but for the descriptor 3.
+ */
+function runWithin(seconds: number): string {
+  const run = `${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --word "$w"`
+  const watch = `trap "kill \\$s" TERM; /bin/sleep ${(seconds * 9) / 10} & s=$!; wait $s && kill -9 $p`
+  return (
+    `exec 3<&0; ${run} <&3 3<&- & p=$!; (${watch}) </dev/null >/dev/null 2>&1 3<&- & k=$!; ` +
+    'wait $p; r=$?; kill $k 2>/dev/null; exit $r'
+  )
+}
 
 /** The command for an agent that splits it at blanks itself: with as few quotes as possible. */
 export function plainCommand(words: readonly string[]): string {
-  return words.map((word) => (/^[\w./,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
+  const quoted = words.map((word) => (/^[\w./,=:@%+-]+$/.test(word) ? word : quote(word)))
+  return [...WITHOUT_CODE_VARIABLES, ...quoted].join(' ')
 }
 
-/** The same for PowerShell. */
+/** The same for PowerShell, which can set no limit of time. */
 export function powershellCommand(words: readonly string[], refusal: Refusal | null): string {
   const single = (word: string): string => `'${word.replaceAll("'", "''")}'`
-  const command = `& ${words.map(single).join(' ')}`
-  if (refusal === null) return command
-  const said = refusal.by === 'output' ? single(refusal.text) : `[Console]::Error.WriteLine(${single(UNDECIDED)})`
-  const exit = refusal.by === 'output' ? refusal.exit : 2
-  // A missing program leaves no exit code.
-  return `${command}; if ($LASTEXITCODE -ne 0) { if ($LASTEXITCODE -ne 2) { ${said} }; exit ${exit} }`
+  const said = refusal?.by === 'output' ? single(refusal.text) : `[Console]::Error.WriteLine(${single(UNDECIDED)})`
+  const exit = refusal === null ? 1 : refusal.by === 'output' ? refusal.exit : 2
+  return [
+    "$w = [guid]::NewGuid().ToString('N')",
+    `${CODE_VARIABLES.map(single).join(',')} | ForEach-Object { Remove-Item "Env:$_" -ErrorAction SilentlyContinue }`,
+    '[Console]::OutputEncoding = [Text.Encoding]::UTF8',
+    `$a = (& ${words.map(single).join(' ')} '--word' $w) -join "\`n"`,
+    `$r = $LASTEXITCODE; $n = $w.Length`,
+    "$said = $a.Length -ge 2 * $n -and $a.StartsWith($w, 'Ordinal') -and $a.EndsWith($w, 'Ordinal')",
+    'if ($said -and ($r -eq 0 -or $r -eq 2)) { [Console]::Out.Write($a.Substring($n, $a.Length - 2 * $n)); exit $r }',
+    `${said}; exit ${exit}`,
+  ].join('; ')
 }
 
 /** The hook command in a text for a shell, whoever wrote it; null if there is none. */
 export function readHookCommand(text: string): HookCommand | null {
   const { words: all, rest } = splitWords(text)
   const script = scriptOf(text, all)
-  const asks = asksDaemon(script)
-  const isScript = asks || script.startsWith(RUNS)
-  const words = isScript ? wordsInside(all) : all
-  const isGuarded = isScript ? !asks || refusesUnasked(script) : rest.startsWith('||')
+  // Those of earlier versions run their words, too.
+  const isScript = script.includes('"$@"')
+  const words = withoutEnv(isScript ? wordsInside(all) : all)
+  const isGuarded = isScript ? endsInRefusal(script, ENDINGS, '') || refusesUnasked(script) : rest.startsWith('||')
   const asking = readAsking(words)
   if (asking !== null) return { words, ...asking, isGuarded }
   const hook = words.findIndex((word, index) => word === 'hook' && words.slice(index).includes('--host'))
@@ -61,6 +89,14 @@ export function readHookCommand(text: string): HookCommand | null {
   const valuesOf = (option: string): readonly string[] => words.filter((_, index) => words[index - 1] === option)
   const [host] = valuesOf('--host')
   return host === undefined ? null : { words, host, policies: valuesOf('--policy'), socket: null, isGuarded }
+}
+
+/** The words behind those that take variables away. */
+function withoutEnv(words: readonly string[]): readonly string[] {
+  const [env] = WITHOUT_CODE_VARIABLES
+  if (words[0] !== env || words[1] !== '-u') return words
+  const first = words.findIndex((_, index) => index % 2 === 1 && words[index] !== '-u')
+  return first === -1 ? [] : words.slice(first)
 }
 
 /**

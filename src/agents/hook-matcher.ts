@@ -51,7 +51,7 @@ function matchedBy(
   if (called === null) return null
   const spellings = context.tool?.spellings ?? []
   const others = sentPayload(context, protocol) === null ? spellings : []
-  return { texts: [called, ...others, ...(protocol.otherNames?.(called) ?? [])], spellings }
+  return { texts: [called, ...others, ...(protocol.otherNames?.(called, payload) ?? [])], spellings }
 }
 
 function ofText(text: string | null | undefined): Matched | null {

@@ -1,5 +1,5 @@
 import { member, type Value, type ValueMap } from '../model/value.ts'
-import type { Path } from '../source/read-policy.ts'
+import type { Path, PolicyText } from '../source/read-policy.ts'
 import type { MatcherKind, NativeEvent } from './native-event.ts'
 import type { ReadReply } from './reply.ts'
 
@@ -22,7 +22,7 @@ export interface HookProtocol {
   /** The name of a tool at events that are spelled as another agent spells them (`aliasOf`). */
   aliasOfTool?(tool: string): string
   /** Further names by which its matchers know a tool. */
-  otherNames?(tool: string): readonly string[]
+  otherNames?(tool: string, payload: ValueMap): readonly string[]
   /** What its hooks find in their environment. */
   environment(fields: PayloadFields): Readonly<Record<string, string>>
   readonly file: HookFileForm
@@ -40,6 +40,8 @@ export interface PayloadFields {
   /** Whether the agent was just sent back to work. */
   readonly redone: boolean
   readonly tool: PayloadTool | null
+  /** The conversation; null if its host does not tell it. */
+  readonly messages: readonly Value[] | null
   /** Members of the event that only its host knows. */
   readonly others: ValueMap
 }
@@ -62,16 +64,18 @@ export interface HookFileForm {
   /** Where the events are in a file: a map by event, or a list of hooks that name theirs. */
   roots(document: unknown): readonly Root[]
   /**
-   * `grouped`: an event has groups with a matcher, and these have handlers; `flat`: it has handlers; `by-event`: the former
-   * if the event matches tools, else the latter; `list`: handlers that name their event under this name.
+   * `grouped`: an event has groups with a matcher, and these have handlers; `flat`: it has handlers; `either`: it may have
+   * both; `by-event`: `grouped` if the event matches tools, else `flat`; `list`: handlers that name their event under this
+   * name.
    */
-  readonly shape: 'grouped' | 'flat' | 'by-event' | { readonly list: string }
-  readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000 }
+  readonly shape: 'grouped' | 'flat' | 'either' | 'by-event' | { readonly list: string }
+  /** `max` is the most seconds that a hook gets, whatever its file says. */
+  readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000; readonly max?: number }
   /** Members of a handler that are read, or that do not change what it does; any other is reported. */
   readonly members: readonly string[]
   /** Members that change what it does, and that no rule can express. */
   readonly uncarried?: readonly string[]
-  /** Members that say how much is allowed, and what holds here instead. */
+  /** Members that work in another way here, and how: the end of a sentence that begins with the member. */
   readonly replaced?: Readonly<Record<string, string>>
   /** Members of a group beside its matcher and its hooks, and the events at which they mean something. */
   readonly groupMembers?: Readonly<Record<string, readonly string[] | 'every event'>>
@@ -93,6 +97,8 @@ export interface HookFileForm {
   readonly prompts?: 'go'
   /** Hooks that a file asks for in other ways than by entering them. */
   implied?(document: unknown): readonly FileHook[]
+  /** Hooks that run for every file of the agent. A file with no others counts as one without hooks. */
+  always?(document: unknown): readonly FileHook[]
   /** What commands find in their environment because of where their file is. */
   variables?(file: string): Readonly<Record<string, string>> | undefined
   /** The words that a member may be. */
@@ -103,8 +109,14 @@ export interface HookFileForm {
   readonly commands: { readonly types: readonly string[]; readonly isSaid: boolean }
   /** Whether the agent refuses a whole file for one mistake. */
   readonly isStrict?: true
+  /** Set if a strict agent ignores members of hooks and groups that it does not know. */
+  readonly ignoresUnknownMembers?: true
+  /** The members that a file may have at its top. Set if its agent refuses a file with any other. */
+  readonly topMembers?: readonly string[]
   /** Whether a file says which version of the format it is in: `version: 1`. */
   readonly isVersioned?: true
+  /** Another format of the agent's own files, which Sluice does not read: what it is, and how to move on. */
+  otherFormat?(file: PolicyText): { readonly message: string; readonly help: string } | null
   /** Whether a file can only be this agent's, by what is in it. */
   isIn?(document: unknown): boolean
   /** Whether a hook that does not work refuses what it was to judge. */

@@ -36,6 +36,8 @@ function isOfFamily({ tool }: EventContext, family: NonNullable<NativeEvent['mat
       return spellings.includes('shell.bash')
     case 'read':
       return spellings.includes('filesystem.read')
+    case 'write':
+      return spellings.includes('filesystem.write') || spellings.includes('filesystem.edit')
     case 'mcp':
       return spellings.some((spelling) => spelling.startsWith('mcp.'))
     case 'none':
@@ -53,14 +55,24 @@ export function payloadFor(context: EventContext, native: NativeEvent, protocol:
   const sent = sentPayload(context, protocol)
   if (sent === null || protocol.eventOf(sent) !== native.name)
     return protocol.writePayload(payloadFieldsOf(context), native)
-  const { tool, original } = context
-  if (tool === null || (tool.params === original.params && tool.result === original.result)) return sent
+  if (!isRewritten(context)) return sent
   // The members that a rewrite changes are where the agent keeps what was rewritten.
-  const before = protocol.writePayload(payloadFieldsOf({ ...context, tool: { ...tool, ...original } }), native)
+  const before = protocol.writePayload(payloadFieldsOf(asItCame(context)), native)
   const changed = Object.entries(protocol.writePayload(payloadFieldsOf(context), native)).filter(
     ([name, value]) => Object.hasOwn(sent, name) && !isSame(value, before[name]),
   )
   return { ...sent, ...Object.fromEntries(changed) }
+}
+
+function isRewritten({ tool, response, messages, original }: EventContext): boolean {
+  if (response !== original.response || messages !== original.messages) return true
+  if (tool === null) return false
+  return tool.params !== original.params || tool.result !== original.result || tool.error !== original.error
+}
+
+function asItCame(context: EventContext): EventContext {
+  const { params, result, error, response, messages } = context.original
+  return { ...context, response, messages, tool: context.tool && { ...context.tool, params, result, error } }
 }
 
 function isSame(value: Value, other: Value | undefined): boolean {
@@ -68,7 +80,7 @@ function isSame(value: Value, other: Value | undefined): boolean {
 }
 
 export function payloadFieldsOf(context: EventContext): PayloadFields {
-  const { payload, session, agent, workspace, prompt, response, error } = context
+  const { payload, session, agent, workspace, prompt, response, error, messages, original } = context
   return {
     session,
     agent,
@@ -78,6 +90,7 @@ export function payloadFieldsOf(context: EventContext): PayloadFields {
     error: error.message,
     redone: flagIn(payload, 'redone') === true,
     tool: toolOf(context),
+    messages: messages.length === 0 && original.messages.length === 0 ? null : (messages as readonly Value[]), // data of an event
     others: othersIn(payload),
   }
 }

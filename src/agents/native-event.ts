@@ -38,7 +38,7 @@ export type HookCapability =
 export type MatcherTarget = 'tool' | 'file' | { readonly member: string } | { readonly word: string }
 
 /** Tools for which an agent has special hooks. */
-export type ToolFamily = 'shell' | 'read' | 'mcp'
+export type ToolFamily = 'shell' | 'read' | 'write' | 'mcp'
 
 /** One event of an agent's own hook system. */
 export interface NativeEvent {
@@ -52,6 +52,8 @@ export interface NativeEvent {
   readonly partly?: Readonly<Partial<Record<HookCapability, string>>>
   /** Why the agent cannot do something, if there is more to say than that it has no field for it. */
   readonly unsupportedReasons?: Readonly<Partial<Record<HookCapability, string>>>
+  /** When the agent sends it, in one sentence, if not whenever it happens. */
+  readonly sent?: string
   /** Seconds that the agent gives its hook if its settings do not say. */
   readonly seconds: number
   /** What a matcher in the settings is compared with; if absent, matchers are ignored. */

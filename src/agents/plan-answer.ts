@@ -3,7 +3,7 @@ import type { Rule } from '../model/rule.ts'
 import type { ValueMap } from '../model/value.ts'
 import { type Answer, type AnswerDraft, createDraft, finishDraft, judge, NO_ANSWER } from './answer.ts'
 import type { Dialect } from './dialect.ts'
-import { resultNote } from './fallback-texts.ts'
+import { resultNote, resultSeen } from './fallback-texts.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 import { type RequestedEffect, requestedEffects } from './requested-effects.ts'
 import { type Support, supportOf } from './support.ts'
@@ -51,8 +51,10 @@ export function planAnswer(
     if (support.level === 'impossible') giveUp(draft, effect, native, `${dialect.title} cannot do: ${support.how}`)
     else if (support.level === 'enforced' || support.to === effect.ability) effect.apply(draft)
     else if (support.to === 'deny') judge(draft, 'deny', effect.instead)
-    else if (support.to === 'inject') draft.context.push(effect.instead)
-    else if (support.to === 'later') later.push(effect.instead)
+    else if (support.to === 'inject') {
+      draft.context.push(effect.instead)
+      if (effect.ability === 'result' && native.can.includes('notify')) draft.notices.push(resultSeen(dialect.title))
+    } else if (support.to === 'later') later.push(effect.instead)
   }
   return { answer: finishDraft(draft, dialect.contextLimit), later, shortfalls }
 }

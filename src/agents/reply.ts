@@ -10,8 +10,11 @@ export interface HookEnd {
   readonly stderr: string
 }
 
-/** What an agent reads in that: the reverse of `encode`. A failure says why the output of the hook cannot be used. */
-export type Reply = Answer | { readonly failure: string }
+/**
+ * What an agent reads in that: the reverse of `encode`. A failure says why the output of the hook cannot be used, and what
+ * the agent tells the person of it, if anything.
+ */
+export type Reply = Answer | { readonly failure: string; readonly notice?: string }
 
 /** Reads what the hook of an agent has answered, as that agent does. Never throws. */
 export type ReadReply = (end: HookEnd, native: NativeEvent, payload: ValueMap) => Reply

@@ -1,7 +1,8 @@
 import type { Value, ValueMap } from '../model/value.ts'
+import { actsBeforeHooks } from './code-variables.ts'
 import { UNDECIDED } from './fail-closed-command.ts'
 import { mapIn, numberIn, textIn, valueIn } from './payload.ts'
-import type { ObstacleContext, Registration, SettingsDiagnostic, SettingsHook, SettingsPath } from './settings.ts'
+import type { ReadSettings, Registration, SettingsDiagnostic, SettingsHook, SettingsPath } from './settings.ts'
 
 // Several agents share one of two shapes of settings.
 
@@ -88,7 +89,20 @@ export function outsideGroups(document: unknown, file: string, title: string): r
     }))
 }
 
-/** How Claude Code, and agents of its shape, refuse a request for permission: no exit code does. */
+/** The answer by which Claude Code refuses a call: beside an exit code, it would show the model the whole command. */
+export const CALL_REFUSAL = {
+  by: 'output',
+  text: JSON.stringify({
+    hookSpecificOutput: {
+      hookEventName: 'PreToolUse',
+      permissionDecision: 'deny',
+      permissionDecisionReason: UNDECIDED,
+    },
+  }),
+  exit: 0,
+} as const
+
+/** The answer by which Claude Code, and those that took its shape, refuse a request for permission: no exit code does. */
 export const PERMISSION_REFUSAL = {
   by: 'output',
   text: JSON.stringify({
@@ -115,7 +129,23 @@ export function timeoutMember(name: string, { seconds }: Registration, second: 1
   return seconds === null ? {} : { [name]: seconds * second }
 }
 
-/** A setting that turns hooks off by its value. */
+/** Variables that settings set, and by which other code runs before a hook; `isOther` knows further ones. */
+export function variablesBeforeHooks(
+  variables: unknown,
+  file: string,
+  path: SettingsPath = [],
+  isOther: (name: string) => boolean = () => false,
+): readonly SettingsDiagnostic[] {
+  const names = Object.keys(mapIn({ variables }, 'variables') ?? {})
+  return names
+    .filter((name) => actsBeforeHooks(name) || isOther(name))
+    .map((name) => {
+      const message = `\`${[...path, name].join('.')}\` has other code run before hooks, or in their place`
+      return { code: 'code-variable', message, file, path: [...path, name] }
+    })
+}
+
+/** A member of some settings that turns hooks off by its value. */
 export interface Switch {
   readonly file: string
   readonly path: SettingsPath
@@ -123,7 +153,7 @@ export interface Switch {
 }
 
 /** The switches that are set. */
-export function switchedOff({ read }: ObstacleContext, switches: readonly Switch[]): readonly SettingsDiagnostic[] {
+export function switchedOff(read: ReadSettings, switches: readonly Switch[]): readonly SettingsDiagnostic[] {
   return switches
     .filter(({ file, path, off }) => memberAt(read(file), path) === off)
     .map(({ file, path, off }) => ({

@@ -54,7 +54,7 @@ export interface SettingsDiagnostic {
   readonly cure?: string
 }
 
-/** Reads the data of a settings file (JSON with comments, YAML, TOML); undefined if it is missing or does not parse. */
+/** Gives the data of a file of settings (JSON with comments, YAML, TOML, `.env`); undefined where there is none that parses. */
 export type ReadSettings = (file: string) => unknown
 
 interface AnySettings {
@@ -68,7 +68,11 @@ interface AnySettings {
   readonly startsOnly?: string
   /** A payload of the agent that announces a harmless call. */
   probe(place: Directories): ValueMap
-  /** What keeps the agent from running the hooks in `file`: switches, trust, other settings. */
+  /** The files that are joined to the agent's settings, each of which may turn hooks off. */
+  layers?(place: Directories): readonly string[]
+  /** What in one file of settings, whosever it is, turns hooks off or has other code run before them. */
+  disarming?(document: unknown, file: string): readonly SettingsDiagnostic[]
+  /** What keeps the agent from running the hooks that stand in `file`: switches, trust, other settings. */
   obstacles?(context: ObstacleContext): readonly SettingsDiagnostic[]
   /** What a person must do or know after the hooks are installed. One sentence each. */
   notes?(scope: Scope): readonly string[]

@@ -1,14 +1,87 @@
-import type { ValueMap } from '../model/value.ts'
-import type { Transcript } from './dialect.ts'
-import { mapOrJson } from './payload.ts'
+import type { Value, ValueMap } from '../model/value.ts'
+import { mapOrJson, textIn } from './payload.ts'
 
-/** What `read` finds in the last JSON line in which it finds anything. The first line may be cut. */
-export function lastUsage(tail: string, read: (line: ValueMap) => Transcript | null): Transcript {
-  const lines = tail.split('\n')
-  for (let index = lines.length - 1; index >= 0; index--) {
-    const line = mapOrJson(lines[index])
-    const found = line === null ? null : read(line)
-    if (found !== null) return found
+/** A message of a conversation. */
+export interface TranscriptMessage {
+  readonly role: 'user' | 'assistant' | 'tool'
+  readonly content: Value
+  /** Lines with the same id are about one message: parts are added, and a text replaces what was there. */
+  readonly id?: string | null
+}
+
+/** What one line of an agent's transcript says. */
+export interface TranscriptLine {
+  /** Tokens of context that an answer used, and how many the context holds, if that is known. */
+  readonly usage?: { readonly tokens: number; readonly maxTokens: number | null }
+  readonly message?: TranscriptMessage
+  /** The conversation as it is from here on. */
+  readonly messages?: readonly TranscriptMessage[]
+  /** How a command ended. */
+  readonly exit?: { readonly callId: string; readonly code: number }
+}
+
+/** Null for a line that says nothing of these. */
+export type ReadLine = (line: ValueMap) => TranscriptLine | null
+
+export interface Transcript {
+  /** Tokens of context in use after the last answer. */
+  readonly tokens: number | null
+  /** Tokens the context can hold. */
+  readonly maxTokens: number | null
+  /** Oldest first. */
+  readonly messages: readonly { readonly role: string; readonly content: Value }[]
+  /** What the model last said since somebody spoke to it. */
+  readonly response: string | null
+  /** By the id of the call. */
+  readonly exitCodes: ReadonlyMap<string, number>
+}
+
+/** Reads JSON lines. The first may be cut. Never throws. */
+export function readTranscript(text: string, read: ReadLine): Transcript {
+  const exitCodes = new Map<string, number>()
+  let usage: TranscriptLine['usage']
+  let messages: TranscriptMessage[] = []
+  for (const written of text.split('\n')) {
+    const line = mapOrJson(written)
+    const said = line === null ? null : read(line)
+    if (said === null) continue
+    usage = said.usage ?? usage
+    if (said.exit !== undefined) exitCodes.set(said.exit.callId, said.exit.code)
+    if (said.messages !== undefined) messages = [...said.messages]
+    if (said.message !== undefined) add(said.message, messages)
   }
-  return { tokens: null, maxTokens: null }
+  return {
+    tokens: usage?.tokens ?? null,
+    maxTokens: usage?.maxTokens ?? null,
+    messages: messages.map(({ role, content }) => ({ role, content })),
+    response: lastAnswer(messages),
+    exitCodes,
+  }
+}
+
+function add(message: TranscriptMessage, messages: TranscriptMessage[]): void {
+  const { id = null, content } = message
+  // Lines about one message are close together.
+  const known = id === null ? -1 : messages.findLastIndex((other) => other.id === id)
+  const before = messages[known]
+  if (before === undefined) messages.push(message)
+  else if (Array.isArray(before.content) && Array.isArray(content))
+    messages[known] = { ...before, content: [...(before.content as readonly Value[]), ...content] }
+  else messages[known] = message
+}
+
+function lastAnswer(messages: readonly TranscriptMessage[]): string | null {
+  for (let index = messages.length - 1; index >= 0; index--) {
+    const message = messages[index]
+    const text = message === undefined ? '' : textOf(message.content)
+    if (text === '' || message?.role === 'tool') continue
+    return message?.role === 'assistant' ? text : null
+  }
+  return null
+}
+
+/** The text of a content, and of its parts. */
+function textOf(content: Value): string {
+  if (typeof content === 'string') return content
+  return Array.isArray(content) ? content.map((part: Value) => textIn(part, 'text') ?? '').join('') : ''
 }

@@ -1,11 +1,9 @@
-import { type Dialect, readPayload } from '../agents/dialect.ts'
-import { mapOrJson } from '../agents/payload.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import { visible } from '../source/visible.ts'
 import type { CommandContext, ExitCode, ParsedArgs } from './command.ts'
-import { findHost } from './agent-settings.ts'
 import { type Line, readLines } from './event-lines.ts'
+import { type DecideData, type DecideEvent, decideEvent } from './event-reader.ts'
 import { count } from './text/layout.ts'
 
 /** Characters of answers to collect before a write. */
@@ -19,9 +17,9 @@ export async function answerLines(
   { input, output, errors }: CommandContext,
   args: ParsedArgs,
   form: AnswerForm,
-  decide: (event: AgentEvent) => Decision | Promise<Decision>,
+  decide: DecideEvent,
+  read: DecideData = decideEvent,
 ): Promise<ExitCode> {
-  const read = eventReader(args)
   let answered = 0
   let undecided = 0
   let first = ''
@@ -52,31 +50,21 @@ export type EventAnswer =
   | { readonly line: number; readonly event: AgentEvent; readonly decision: Decision }
   | { readonly line: number; readonly error: EventError }
 
-/** Reads the events of a line of data, in the order in which they are decided. */
-type ReadEvents = (data: unknown) => readonly AgentEvent[]
-
-/** The data is one event. The engine validates it. */
-const AS_EVENT: ReadEvents = (data) => [data as AgentEvent]
-
-type DecideEvent = (event: AgentEvent) => Decision | Promise<Decision>
-
-/** Decides the event on a line; null if the line is blank. */
-export async function answerLine(line: Line, decide: DecideEvent): Promise<EventAnswer | null> {
-  const [answer = null] = await answerEvents(line, decide, AS_EVENT)
-  return answer
-}
-
-/** Decides the events of a line, one after the other. */
-async function answerEvents(
+/** Decides the events of a line, one after the other; none if the line is blank. */
+export async function answerEvents(
   { number, bytes }: Line,
   decide: DecideEvent,
-  read: ReadEvents,
+  read: DecideData,
 ): Promise<readonly EventAnswer[]> {
   const answers: EventAnswer[] = []
   try {
     const data = parseEvent(bytes)
     if (data === undefined) return []
-    for (const event of read(data)) answers.push({ line: number, event, decision: await decide(event) })
+    await read(data, async (event) => {
+      const decision = await decide(event)
+      answers.push({ line: number, event, decision })
+      return decision
+    })
   } catch (error) {
     if (!(error instanceof EventError)) throw error
     answers.push({ line: number, error })
@@ -124,21 +112,4 @@ export const NDJSON: AnswerForm = {
 
 function wireError({ line, error }: Extract<EventAnswer, { error: unknown }>): object {
   return { code: error.code, message: error.message, line }
-}
-
-/** Lines contain events, or with `--events` the payloads of an agent. */
-function eventReader(args: ParsedArgs): ReadEvents {
-  const name = args.value('events')
-  if (name === undefined) return AS_EVENT
-  return nativeReader(findHost(name))
-}
-
-function nativeReader(dialect: Dialect): ReadEvents {
-  return (data) => {
-    const payload = mapOrJson(data)
-    if (payload === null) throw new EventError('event-not-object', 'an event must be a map')
-    const read = readPayload(dialect, payload)
-    if (read !== null) return read.events
-    throw new EventError('event-unknown', `${dialect.title} has no event \`${dialect.eventOf(payload) ?? ''}\``)
-  }
 }

@@ -13,9 +13,15 @@ import { stateDirectory } from '../hosts/state-paths.ts'
 /** The maximum number of files with compiled code. Several versions of Sluice and Node may take turns. */
 const MAX_KEPT = 100
 
+/** As an installed hook names it: whoever can change the environment could otherwise have code of theirs run. */
+function folderOfState(): string {
+  const named = process.argv.lastIndexOf('--state')
+  return (named === -1 ? undefined : process.argv[named + 1]) ?? stateDirectory(process.env)
+}
+
 const main = join(import.meta.dirname, 'bundled/main.cjs')
 const require = createRequire(main)
-if (process.argv[2] === 'hook') createLoader(join(stateDirectory(process.env), 'code'))(main)
+if (process.argv[2] === 'hook') createLoader(join(folderOfState(), 'code'))(main)
 else require(main)
 
 /** Loads CommonJS files as `require` does. */

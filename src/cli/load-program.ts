@@ -12,6 +12,7 @@ import { FILE_LIMITS } from '../source/limits.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { visible } from '../source/visible.ts'
 import { type CommandContext, type ParsedArgs, UsageError } from './command.ts'
+import { whyNotDecided } from './event-reader.ts'
 import { readAtMost } from './files.ts'
 import { hooksGiven } from './options.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
@@ -20,7 +21,15 @@ import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diag
 export async function loadProgram(args: ParsedArgs, context: CommandContext): Promise<Program | null> {
   const { policies, diagnostics, program } = loadFiles(args.values('policy'), context.env, hooksGiven(args))
   await tell({ policies, diagnostics, rules: program.rules.length }, args, context)
-  return program.invalidReason === null ? program : null
+  if (program.invalidReason !== null) return null
+  return (await isDecided(program, args, context)) ? program : null
+}
+
+/** Where the hook of the agent whose payloads are read would refuse them all, so do these commands. */
+async function isDecided(program: Program, args: ParsedArgs, { errors }: CommandContext): Promise<boolean> {
+  const why = whyNotDecided(args, program)
+  if (why !== null) await errors.write(`${errors.paint('red', 'error')}: ${why}\n`)
+  return why === null
 }
 
 /** The same, as an engine that also performs what the rules request. */
@@ -39,7 +48,7 @@ export async function loadEngine(
       explain: args.has('explain'),
     })
     await tell({ policies, diagnostics: engine.diagnostics, rules: engine.program.rules.length }, args, context)
-    return engine
+    return (await isDecided(engine.program, args, context)) ? engine : null
   } catch (error) {
     if (!(error instanceof PolicyError)) throw error
     await tell({ policies, diagnostics: error.diagnostics, rules: 0 }, args, context)

@@ -13,10 +13,16 @@ export const HOST: Option = {
   summary: 'the agent, such as `claude-code` or `codex`',
 }
 
+/** What the hook of the agent would decide of them. */
+export const EVENTS: Option = {
+  value: 'HOST',
+  summary: 'reads payloads of this agent instead of events, and decides them as its hook does',
+}
+
 /** For the commands that answer events. */
 export const ANSWERING = {
   policy: POLICY,
-  events: { value: 'HOST', summary: 'reads payloads of this agent instead of events' },
+  events: EVENTS,
   explain: { summary: 'adds the outcome of each rule, and why' },
   'fail-on': {
     value: 'WHAT',
@@ -37,13 +43,13 @@ export const TEXT_OR_JSON: Option = {
 }
 
 /** The events of docker-agent that take hooks from the command line. */
-const EVENTS = ['pre_tool_use', 'post_tool_use', 'session_start', 'session_end', 'on_user_input', 'stop'] as const
+const HOOK_EVENTS = ['pre_tool_use', 'post_tool_use', 'session_start', 'session_end', 'on_user_input', 'stop'] as const
 
 const nameOf = (event: string): string => `hook-${event.replaceAll('_', '-')}`
 
 /** Hooks for this run, in the style of docker-agent: shell commands. */
 export const HOOK_OPTIONS: Readonly<Record<string, Option>> = Object.fromEntries(
-  EVENTS.map((event) => {
+  HOOK_EVENTS.map((event) => {
     const option = {
       value: 'COMMAND',
       mayBeEmpty: true as const,
@@ -55,7 +61,7 @@ export const HOOK_OPTIONS: Readonly<Record<string, Option>> = Object.fromEntries
 
 /** The hooks from the command line, which follow those from files. Ignores blank ones. */
 export function hooksGiven(args: ParsedArgs): readonly PolicyText[] {
-  const entries = EVENTS.flatMap((event) => {
+  const entries = HOOK_EVENTS.flatMap((event) => {
     const commands = args.values(nameOf(event)).filter((command) => command.trim() !== '')
     if (commands.length === 0) return []
     const hooks = commands.map((command) => ({ type: 'command', command }))

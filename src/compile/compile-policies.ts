@@ -12,6 +12,7 @@ import { createProgram } from './program.ts'
 import type { ReadPolicies } from './read-policies.ts'
 import { createRegistry } from './registry.ts'
 import { type Locate, type ReportAt, sortDiagnostics } from './report.ts'
+import { aliasesOf, compileTools } from './tools.ts'
 import { compileServers, type DeclaredServer } from './servers.ts'
 
 export interface CompileOptions {
@@ -19,8 +20,6 @@ export interface CompileOptions {
   readonly vocabulary?: Vocabularies
   /** The environment from which the names under `env:` are taken, once. None where absent. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** What the host calls its tools, by other names; those under `tools:` win over them. */
-  readonly tools?: Readonly<Record<string, string>>
   /** Which rules belong to the program; all where absent. */
   readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
   /** Who will perform the actions: null is nobody, absent is not known. */
@@ -53,7 +52,11 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     names: data.env,
     values: env,
   })
-  const toolNames = createToolNames({ ...options.tools, ...data.tools })
+  const tools = compileTools(
+    data.tools.map(([name, tool]) => [name, { config: tool.config, report: report.at(tool) }]),
+    matching,
+  )
+  const toolNames = createToolNames(aliasesOf(tools))
   const definitions = createDefinitions(data.define, () => context, report.at)
   const context: ProgramContext = {
     registry,
@@ -76,7 +79,10 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  return { program: createProgram(rules, toolNames, { env, servers, invalidReason: describe(errors) }), diagnostics }
+  return {
+    program: createProgram(rules, toolNames, tools, { env, servers, invalidReason: describe(errors) }),
+    diagnostics,
+  }
 }
 
 /**

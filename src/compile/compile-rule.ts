@@ -1,5 +1,5 @@
 import { type CanonicalEventName, findEvent } from '../model/events.ts'
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { Host } from '../model/host.ts'
 import { type ActionNode, mayRefuse } from '../model/kind.ts'
 import type { CompiledRule, OnError } from '../model/rule.ts'
@@ -50,7 +50,7 @@ export function compileRule(
     report(path, problem)
   })
   const events = findEvents(config, report)
-  const reads = new Set<DerivedField>()
+  const reads = new Set<MemberPath>()
   const context = createKindContext(program, { rule: config.id, events, reads, report })
   const kinds = {
     condition: context.condition(config.condition ?? { type: 'always' }, ['condition']),

@@ -19,6 +19,8 @@ export interface RuleDeclaration extends Declaration {
 /** What one file declares, wherever in it that may stand. */
 export interface FileDeclarations {
   readonly rules: readonly RuleDeclaration[]
+  /** Whether it has a list of rules, be it an empty one. */
+  readonly hasRuleList: boolean
   readonly define: ReadonlyMap<string, Declaration>
   readonly tools: ReadonlyMap<string, Declaration>
   readonly mcp_servers: ReadonlyMap<string, Declaration>
@@ -56,6 +58,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
       : []
   }
 
+  let hasRuleList = Array.isArray(at('hooks'))
   const rules: RuleDeclaration[] = elements('hooks').map((rule) => ({ ...rule, owner: null }))
   const agents = valueAt(document.value, ['agents'])
   if (Array.isArray(agents)) {
@@ -63,6 +66,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
       const owner = valueAt(agent, ['id'])
       const hooks = valueAt(agent, ['hooks'])
       if (typeof owner !== 'string' || !Array.isArray(hooks)) return
+      hasRuleList = true
       hooks.forEach((config: unknown, place) => {
         rules.push({ document, path: ['agents', index, 'hooks', place], config, owner })
       })
@@ -71,6 +75,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
   const env = elements('env').flatMap(({ config }) => (typeof config === 'string' ? [config] : []))
   const found = {
     rules,
+    hasRuleList,
     define: members('define'),
     tools: members('tools'),
     mcp_servers: members('mcp_servers'),

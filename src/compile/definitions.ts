@@ -1,4 +1,4 @@
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { ConditionNode } from '../model/kind.ts'
 import { createKindContext, type Definitions, type ProgramContext } from './kind-context.ts'
 import type { Declared, Named } from './policy-data.ts'
@@ -14,10 +14,8 @@ export function createDefinitions(
   const open = new Set<string>()
 
   function compile(name: string, declaration: Declared): ConditionNode {
-    const reads = new Set<DerivedField>()
-    const owner = { rule: name, events: null, reads, report: reportAt(declaration) }
-    const condition = createKindContext(program(), owner).condition(declaration.config, [])
-    return { ...condition, reads: [...reads] }
+    const owner = { rule: name, events: null, reads: new Set<MemberPath>(), report: reportAt(declaration) }
+    return createKindContext(program(), owner).condition(declaration.config, [])
   }
 
   function find(name: string): ReturnType<Definitions['find']> {

@@ -1,21 +1,28 @@
 import type { Condition, ConditionKind, ConditionNode } from '../model/kind.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import { readThrown } from '../model/thrown.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /**
  * The condition with its errors settled: its test never throws. A kind of one's own may, and so may a proxy that somebody
  * passed for data; either is an error of this condition, not of what stands around it (law 3).
  */
-export function guardCondition(kind: ConditionKind, config: ValueMap, condition: Condition): ConditionNode {
-  const { test, seen, prefilter, prefilterSuffices = false, reads, parts } = condition
+export function guardCondition(
+  kind: ConditionKind,
+  config: ValueMap,
+  condition: Condition,
+  reads: readonly MemberPath[],
+): ConditionNode {
+  const { test, seen, prefilter, prefilterSuffices = false, requiresOneOf, parts } = condition
   return {
     type: kind.name,
     config,
     test: guardTest(test),
     ...(seen && { seen: guardSeen(seen) }),
     ...(prefilter && { prefilter, prefilterSuffices }),
-    ...(reads && { reads }),
+    reads,
+    ...(requiresOneOf && { requiresOneOf }),
     ...(parts && { parts }),
   }
 }

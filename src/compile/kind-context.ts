@@ -1,4 +1,4 @@
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { ActionNode, ConditionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
 import type { Matching } from '../model/matching.ts'
 import { didYouMean } from '../model/suggestion.ts'
@@ -47,7 +47,7 @@ export interface OwnerContext {
   /** Null in a definition, which may be used at any event. */
   readonly events: readonly string[] | null
   /** What is read in it, filled as it is compiled. */
-  readonly reads: Set<DerivedField>
+  readonly reads: Set<MemberPath>
   readonly report: ReportAt
 }
 
@@ -69,8 +69,8 @@ export function createKindContext(
   const reportAt = (path: ConfigPath) => (problem: ConfigDiagnostic) => {
     report({ ...problem, path: [...path, ...problem.path] })
   }
-  const note = (facts: Iterable<DerivedField> = []): void => {
-    for (const fact of facts) reads.add(fact)
+  const note = (members: Iterable<MemberPath> = []): void => {
+    for (const member of members) reads.add(member)
   }
 
   return {
@@ -89,10 +89,12 @@ export function createKindContext(
           help: `it can at ${listEvents(kind.events)}`,
         })
       }
-      const inner = createKindContext(program, owner, pathOf(path), depth + 1)
+      const own = new Set<MemberPath>()
+      const inner = createKindContext(program, { ...owner, reads: own }, pathOf(path), depth + 1)
       const condition = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)
-      note(condition.reads)
-      return guardCondition(kind, config as ValueMap, condition)
+      const found = [...new Set([...own, ...(condition.reads ?? [])])]
+      note(found)
+      return guardCondition(kind, config as ValueMap, condition, found)
     },
     action(written, path) {
       const config = Array.isArray(written) ? { type: 'chain', actions: written } : written
@@ -167,7 +169,7 @@ interface CompiledTemplate<T> {
 }
 
 /** They stand for what could not be compiled; a program that has one is invalid and decides nothing. */
-const NEVER: ConditionNode = { type: 'never', config: {}, test: () => false }
+const NEVER: ConditionNode = { type: 'never', config: {}, reads: [], test: () => false }
 const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], *plan() {} }
 
 function listEvents(names: readonly string[]): string {

@@ -23,7 +23,6 @@ export function loadPolicy(policies: readonly PolicyText[], options: LoadOptions
 const OPTIONS: OptionNames<LoadOptions> = {
   vocabulary: 'optional',
   env: 'optional',
-  tools: 'optional',
   select: 'optional',
   host: 'optional',
 }

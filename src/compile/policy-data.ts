@@ -24,10 +24,12 @@ export interface PolicyData {
   /** The names of the files, in the order given. */
   readonly files: readonly string[]
   readonly rules: readonly DeclaredRule[]
+  /** Whether a file has a list of rules: without one, that there are no rules is no intention of anybody. */
+  readonly hasRuleList: boolean
   /** Conditions under names. */
   readonly define: Named
-  /** Other names of tools. */
-  readonly tools: { readonly [name: string]: string }
+  /** Tools, by the names that they are called by. */
+  readonly tools: Named
   /** The names that may be read of the environment. */
   readonly env: readonly string[]
   /** The vocabularies that the policies ask for. */
@@ -67,8 +69,9 @@ const isNamed = isListOf((value) => Array.isArray(value) && isText(value[0]) && 
 const DATA: Check<PolicyData> = {
   files: isTexts,
   rules: isListOf((value) => hasShape(value, RULE) && isMap(member(value, 'config'))),
+  hasRuleList: (value) => typeof value === 'boolean',
   define: isNamed,
-  tools: (value) => isMap(value) && Object.values(value).every(isText),
+  tools: isNamed,
   env: isTexts,
   use: isTexts,
   mcpServers: isNamed,

@@ -1,7 +1,9 @@
 import type { Action, Condition } from '../model/kind.ts'
 import { plannedAt } from '../model/plan.ts'
 import type { CompiledProgram, CompiledRule, EventRules, RuleKinds } from '../model/rule.ts'
+import { createToolParams } from '../match/param-names.ts'
 import type { ToolNames } from '../match/tool-name.ts'
+import type { DeclaredTool } from '../model/tool-declaration.ts'
 import { createRuleIndex } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'
 import { memoize } from './memo.ts'
@@ -17,14 +19,32 @@ const SPELLING_LIMIT = 4096
 export function createProgram(
   declared: readonly CompiledRule[],
   toolNames: ToolNames,
+  tools: Readonly<Record<string, DeclaredTool>>,
   settings: Pick<CompiledProgram, 'env' | 'servers' | 'invalidReason'>,
 ): CompiledProgram {
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
   )
   const spellingsOf = memoize(toolNames.spellings, SPELLING_LIMIT, () => 1)
-  const toolNameVariants: CompiledProgram['toolNameVariants'] = (tool, aliases = []) =>
-    aliases.length === 0 ? spellingsOf(tool) : [tool, ...aliases].flatMap((name) => spellingsOf(name))
+  const toolNameVariants: CompiledProgram['toolNameVariants'] = (tool, aliases = [], told = null) => {
+    const own = spellingsOf(tool)
+    if (aliases.length === 0) return own
+    const canonical = told === null || Object.hasOwn(tools, tool) ? own[1] : spellingsOf(told)[1]
+    return [tool, canonical ?? tool, ...own.slice(1), ...aliases.flatMap((name) => spellingsOf(name))]
+  }
+  const findParams = createToolParams(tools, { spellings: spellingsOf })
+  const paramsOf = memoize(
+    (name: string) => findParams(name, []),
+    SPELLING_LIMIT,
+    () => 1,
+  )
+  const paramsOfNames = memoize(
+    (_names: string, { tool, aliases }: CalledTool) => findParams(tool, aliases),
+    SPELLING_LIMIT,
+    () => 1,
+  )
+  const toolParams: CompiledProgram['toolParams'] = (tool, aliases = []) =>
+    aliases.length === 0 ? paramsOf(tool) : paramsOfNames(JSON.stringify([tool, ...aliases]), { tool, aliases })
   const events = new Set(rules.flatMap((rule) => rule.events))
   const byEvent = new Map<string, EventRules>()
   return {
@@ -33,6 +53,7 @@ export function createProgram(
     reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
     toolNameVariants,
     remembering: rules.filter((rule) => rule.enabled && rule.remember !== null),
+    toolParams,
     at(event) {
       const known = byEvent.get(event)
       if (known !== undefined) return known
@@ -44,6 +65,11 @@ export function createProgram(
       return found
     },
   }
+}
+
+interface CalledTool {
+  readonly tool: string
+  readonly aliases: readonly string[]
 }
 
 function createEventRules(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules {

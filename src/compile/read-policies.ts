@@ -1,5 +1,4 @@
 import type { Diagnostic, Range } from '../model/diagnostic.ts'
-import { setMember } from '../model/copy.ts'
 import { isMap } from '../model/value.ts'
 import type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies } from '../model/vocabulary.ts'
 import { HANDED_IN } from '../schema/hook-file-kinds.ts'
@@ -53,8 +52,7 @@ export function readPolicies(policies: readonly PolicyText[], { vocabulary, host
       return stand === undefined ? [] : [[name, declare({ ...declaration, config: stand }, {})] as const]
     })
 
-  const tools: Record<string, string> = {}
-  for (const [name, { config }] of merge('tools')) if (typeof config === 'string') setMember(tools, name, config)
+  const tools = merge('tools')
   const define = merge('define', { type: 'never' })
   const mcpServers = merge('mcp_servers')
   const languageServers = merge('language_servers')
@@ -64,6 +62,7 @@ export function readPolicies(policies: readonly PolicyText[], { vocabulary, host
   return {
     data: {
       files: names,
+      hasRuleList: files.some((file) => file.hasRuleList),
       rules: found.map((rule) => declare(rule, { id: rule.id, owner: rule.owner })),
       define,
       tools,
@@ -101,7 +100,10 @@ function readDocuments(
     const { document, diagnostics } = readPolicyText(text, OUTLINE)
     report.addAll(diagnostics)
     if (document === null) return []
-    return [imported === null ? document : asImported(document, imported.rules)]
+    if (imported === null) return [document]
+    // What is made of a file always has a list.
+    const isMeant = imported.rules.length > 0 || /\bhooks\b/.test(policy.text)
+    return [asImported(isMeant ? document : { ...document, value: {} }, imported.rules)]
   })
 }
 

@@ -19,8 +19,8 @@ export function rewriteResult(context: MutableEventContext, result: Value): void
   const { tool } = context
   if (tool !== null) {
     // Of a tool that only failed, what was rewritten is the error.
-    const isError = tool.result === tool.error || ((tool.result ?? null) === null && tool.error !== '')
-    if (isError && tool.error !== null && typeof result === 'string') tool.error = result
+    const isError = tool.result === tool.error || (tool.result ?? null) === null
+    if (tool.error && isError) tool.error = typeof result === 'string' ? result : JSON.stringify(result)
     tool.result = result
     // Where no tool has run, it is the answer.
   } else if (typeof result === 'string') context.response = result

@@ -4,11 +4,12 @@ import type { ToolContext } from '../model/event-context.ts'
 import type { CompiledProgram } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
+import { paramNamesOf } from '../model/tool-params.ts'
 import { isData, isMap } from '../model/value.ts'
 import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
 
 /** What an event context takes from the program that decides it. */
-export type Circumstances = Pick<CompiledProgram, 'env' | 'toolNameVariants'>
+export type Circumstances = Pick<CompiledProgram, 'env' | 'toolNameVariants' | 'toolParams'>
 
 /**
  * Checks that untrusted data is an event, and gives what rules see of it. An event is a map with a known name and members of
@@ -29,14 +30,10 @@ export function readEvent(data: unknown, program: Circumstances, clock: Pick<Led
   }
 }
 
-function contextOf(
-  data: object,
-  { env, toolNameVariants }: Circumstances,
-  clock: Pick<Ledger, 'time'>,
-): MutableEventContext {
+function contextOf(data: object, program: Circumstances, clock: Pick<Ledger, 'time'>): MutableEventContext {
   const members = readMembers(data)
   const { messages, tokens, maxTokens } = members
-  const tool = members.tool === null ? null : toolOf(members.tool, toolNameVariants)
+  const tool = members.tool === null ? null : toolOf(members.tool, program)
   const context = members as unknown as Mutable<MutableEventContext> // once the rest is filled in
   context.event = canonicalName(members.event)
   context.payload = data
@@ -49,20 +46,34 @@ function contextOf(
   context.workspace = members.workspace ?? members.cwd
   context.error = members.error ?? { code: null, message: null }
   context.tool = tool
-  context.original = { params: tool?.params ?? {}, result: tool?.result }
+  context.original = {
+    params: tool?.params ?? {},
+    result: tool?.result,
+    error: tool?.error ?? null,
+    response: context.response,
+    messages: context.messages,
+  }
   context.failures = []
-  context.env = env
+  context.env = program.env
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
 function toolOf(
   members: NonNullable<ReadMembers['tool']>,
-  toolNameVariants: Circumstances['toolNameVariants'],
+  { toolNameVariants, toolParams }: Circumstances,
 ): ToolContext {
-  const aliases = (members.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  const { name, canonicalName } = members
+  const told = (members.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  const aliases = canonicalName === null ? told : [canonicalName, ...told]
+  const known = name === null ? null : toolParams(name, aliases)
+  const paramNames = paramNamesOf(members.paramNames)
   const tool = members as unknown as Mutable<ToolContext> // once the rest is filled in
-  tool.spellings = tool.name === null ? [] : toolNameVariants(tool.name, aliases)
+  tool.spellings = name === null ? [] : toolNameVariants(name, aliases, canonicalName)
   tool.aliases = aliases
+  tool.paramTables = (known === null ? [paramNames] : [known.declared, paramNames, known.common]).filter(
+    ({ size }) => size > 0,
+  )
+  tool.scripts = known?.scripts ?? []
   tool.params = members.params ?? {}
   if (tool.error) tool.ok = false
   return tool
@@ -80,7 +91,7 @@ const ALIAS_LIMIT = 8
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
   '': ['payload', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env'],
-  'tool.': ['spellings'],
+  'tool.': ['spellings', 'paramTables', 'scripts'],
 }
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }

@@ -5,6 +5,7 @@ import type { EventName } from '../model/events.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { Signal } from '../model/signal.ts'
+import { createMessage } from '../messages/write-message.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
@@ -22,7 +23,7 @@ export interface Session {
   readonly id: string
   readonly agent: string | null
   readonly conversation: Conversation
-  /** What the rules want ended, and why. */
+  /** Set if a rule stopped the session, and why: also by an event of another agent of the session. */
   readonly stopped: Halt | null
   /** Any moment of the catalogue, with what the session knows. */
   dispatch(event: EventName, members?: Omit<AgentEvent, 'event'>): Promise<Decision>
@@ -63,7 +64,7 @@ export interface Session {
 /** Begins a session: `session_start`. */
 export async function createSession(engine: Engine, options: SessionOptions): Promise<Session> {
   checkOptions('createSession', options, SESSION_OPTIONS)
-  const session = openSession(engine, options, { spawned: 0 }, async (members) => {
+  const session = openSession(engine, options, { spawned: 0, toolCalls: 0, stopped: null }, async (members) => {
     await engine.dispatch({ ...members, event: 'session_end' })
   })
   try {
@@ -80,6 +81,9 @@ export async function createSession(engine: Engine, options: SessionOptions): Pr
 interface Shared {
   /** Sub-agents so far. */
   spawned: number
+  /** Tool calls begun so far, by whichever agent. */
+  toolCalls: number
+  stopped: Halt | null
 }
 
 function openSession(
@@ -106,9 +110,7 @@ function openSession(
   const conversationId = shared.spawned === 0 ? null : String(shared.spawned)
   const close = conversations.open({ session: id, agent, conversation: conversationId }, conversation)
   let turn = 0
-  let toolCalls = 0
   let redos = 0
-  let stopped: Halt | null = null
   let hasEnded = false
   const children = new Set<Session>()
 
@@ -117,12 +119,14 @@ function openSession(
     agent_id: agent,
     conversation_id: conversationId,
     turn,
-    tool_calls: toolCalls,
+    tool_calls: shared.toolCalls,
     max_turns: maxTurns ?? null,
     max_tokens: maxTokens ?? null,
     messages: conversation.messages,
     workspace: workspace ?? null,
   })
+  /** Adds words of the person, in the format of the conversation. */
+  const say = (text: string): void => conversation.add(createMessage('user', text, conversation.messages.at(-1)))
   const toolOptions: WrapToolOptions = {
     facts,
     ...(ask === undefined ? {} : { ask }),
@@ -130,9 +134,10 @@ function openSession(
     ...(signal === undefined ? {} : { signal }),
   }
   const dispatch = async (event: AgentEvent, given?: { readonly deadline?: Signal }): Promise<Decision> => {
+    // Counted before it is decided, so that of several calls at once each sees those begun before it.
+    if (event.event === 'tool_start') shared.toolCalls++
     const outcome = await engine.dispatch(event, given)
-    if (event.event === 'tool_start') toolCalls++
-    stopped ??= outcome.stop ?? null
+    shared.stopped ??= outcome.stop ?? null
     return outcome
   }
   const context = (event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
@@ -151,7 +156,7 @@ function openSession(
     agent,
     conversation,
     get stopped() {
-      return stopped
+      return shared.stopped
     },
     dispatch: context,
     async receive(prompt) {
@@ -161,7 +166,7 @@ function openSession(
         await gate('the message', 'user_message', { prompt })
         await gate('the turn', 'turn_start', { prompt, turn: turn + 1 })
         turn++
-        conversation.add({ role: 'user', content: prompt })
+        say(prompt)
       } finally {
         release()
       }
@@ -175,7 +180,7 @@ function openSession(
             ? conversation.messages
             : (keepUnchangedMembers(messages, rewritten) as readonly unknown[]),
         )
-        conversation.add(answer.message)
+        conversation.add(...(Array.isArray(answer.message) ? (answer.message as unknown[]) : [answer.message]))
         await context('after_llm_call', { response: answer.text })
         return answer
       } catch (error) {
@@ -189,9 +194,9 @@ function openSession(
       const outcome = await context('stop', { response, redone: redos > 0 })
       const isRefused = await refuses(outcome, 'stop')
       const reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
-      if (reason !== null && stopped === null && redos < redoLimit) {
+      if (reason !== null && shared.stopped === null && redos < redoLimit) {
         redos++
-        conversation.add({ role: 'user', content: reason })
+        say(reason)
         return reason
       }
       redos = 0

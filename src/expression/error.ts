@@ -1,4 +1,6 @@
+import { MessageShapeError } from '../model/message-shape-error.ts'
 import type { EvaluationError } from '../model/event-context.ts'
+import { ParamConflictError } from '../model/tool-params.ts'
 import { NumberError } from '../model/value.ts'
 
 /**
@@ -10,6 +12,7 @@ import { NumberError } from '../model/value.ts'
  * - `expression-fuel`: more than 10,000 steps
  * - `expression-string-size`: a string of more than 64 KiB would be made
  * - `expression-list-size`: a list of more than 10,000 elements would be made
+ * - `param-conflict`: a parameter has several values under several names
  * - `expression-data`: the event's data is cyclic, nested too deep, or does not let itself be read
  */
 export type ExpressionErrorCode =
@@ -22,6 +25,8 @@ export type ExpressionErrorCode =
   | 'expression-string-size'
   | 'expression-list-size'
   | 'expression-data'
+  | 'param-conflict'
+  | 'message-shape'
 
 /** An expression has no value for a moment. */
 export class ExpressionError extends Error {
@@ -37,7 +42,9 @@ export class ExpressionError extends Error {
 /** Whatever was thrown during an evaluation: an error of ours, a number in the data that is none, or anything out of a proxy. */
 export function asExpressionError(thrown: unknown): ExpressionError {
   if (thrown instanceof ExpressionError) return thrown
+  if (thrown instanceof ParamConflictError) return new ExpressionError(thrown.code, thrown.message)
   if (thrown instanceof NumberError) return new ExpressionError('expression-data', thrown.message)
+  if (thrown instanceof MessageShapeError) return new ExpressionError(thrown.code, thrown.message)
   return new ExpressionError('expression-data', 'the data cannot be read')
 }
 

@@ -1,5 +1,5 @@
 import { copyValue } from '../model/copy.ts'
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { CompileRegex } from '../model/matching.ts'
 import type { Filter } from '../model/filter.ts'
 import type { EventContext, Seen, Truth } from '../model/event-context.ts'
@@ -17,7 +17,7 @@ import { endRun, startRun } from './run.ts'
 /** An expression that was checked and compiled. It keeps nothing of the moments it is evaluated for. */
 export interface Expression {
   readonly source: string
-  readonly reads: ReadonlySet<DerivedField>
+  readonly reads: ReadonlySet<MemberPath>
   /** What must be so for its test to be anything but false, as far as that can be told from the source. */
   readonly prefilter?: Filter
   /** Whether that is all. */
@@ -32,7 +32,7 @@ export interface Expression {
   evaluate(eventContext: EventContext): Value
   /**
    * What the names and paths in the source stand for now, as they are spelt there: `{ turn: 7, 'tool.params.path': 'a.md' }`.
-   * What cannot be copied (data that is cyclic, or does not let itself be read) is left out.
+   * A parameter that goes by its canonical name is there under that of its member as well. What cannot be copied (data that is cyclic, or does not let itself be read) is left out.
    */
   seen(eventContext: EventContext): Seen
 }
@@ -66,9 +66,11 @@ function create(source: string, { code, names, reads }: Compiled): Expression {
     },
     seen(eventContext) {
       const found: Record<string, Value> = {}
-      for (const { path, value: read } of names.map((name) => name())) {
+      for (const { path, value: read, heldBy } of names.map((name) => name())) {
         try {
           found[path] = copyValue(read(eventContext, startRun(0)))
+          const holder = heldBy?.(eventContext) ?? null
+          if (holder !== null) found[holder] = found[path]
         } catch {
           // There is nothing to show of it.
         }

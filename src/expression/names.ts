@@ -1,4 +1,4 @@
-import { type DerivedField, derivedFieldsIn } from '../model/derived-field.ts'
+import { type MemberPath, membersAt } from '../model/member-path.ts'
 import type { NumberName } from '../model/filter.ts'
 import type { MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
@@ -51,6 +51,15 @@ export const MEMBERS: ReadonlyMap<string, Names> = new Map<string, Names>([
   ],
 ])
 
+/** What a part of those members is by its name, where that is more than an own member: `tool.params` by canonical names. */
+export const PARTS: ReadonlyMap<string, NonNullable<ContextMember['part']>> = new Map(
+  CONTEXT_MEMBERS.flatMap(({ path, part }) => (part === undefined ? [] : [[path.join('.'), part] as const])),
+)
+
+const DERIVED: ReadonlySet<string> = new Set(
+  CONTEXT_MEMBERS.flatMap(({ path, isDerived }) => (isDerived === true ? [path.join('.')] : [])),
+)
+
 /** The names that an expression can start with. */
 export const NAMES: Names = new Map<string, ReadName>([
   ...MEMBER_NAMES,
@@ -59,7 +68,7 @@ export const NAMES: Names = new Map<string, ReadName>([
   ['message_count', messages],
   ['tool_failed', toolFailed],
   ['event', (context) => context.payload],
-  ...[...MEMBERS].map(([name, members]) => [name, wholeOf(members)] as const),
+  ...[...MEMBERS].map(([name, members]) => [name, wholeOf(name, members)] as const),
 ])
 
 /** What those names stand for whose numbers rules are filed by. */
@@ -70,6 +79,7 @@ export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, Number
   [NAMES.get('tool_calls'), 'toolCalls'],
   [messages, 'messageCount'],
   [NAMES.get('cost'), 'cost'],
+  [NAMES.get('open_tasks'), 'openTasks'],
 ])
 
 /**
@@ -79,23 +89,33 @@ export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, Number
 export const READY: ReadonlySet<unknown> = new Set<unknown>([
   ...MEMBER_NAMES.values(),
   ...[messages, pressure, toolFailed, toolFqn],
-  ...CONTEXT_MEMBERS.filter(({ path, member }) => path.length > 1 && !isStructure(member.type)).map(
-    ({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name),
-  ),
+  ...CONTEXT_MEMBERS.filter(
+    ({ path, member, isDerived }) => path.length > 1 && isDerived !== true && !isStructure(member.type),
+  ).map(({ path: [root = '', name = ''] }) => MEMBERS.get(root)?.get(name)),
 ])
 
-/** The facts that a name reads: a member of what it stands for, or the whole where the member is null. */
-export function factsOf(name: string, member: string | null): readonly DerivedField[] {
-  if (name === 'event') return derivedFieldsIn(member)
-  if (name === 'pressure') return ['tokens']
-  const named = CONTEXT_MEMBERS.find(({ member: { names } }) => names?.includes(name))
-  return named === undefined ? [] : derivedFieldsIn(named.path.join('.'))
+/** The members of events behind names that are no members themselves. */
+const READ_BY: Readonly<Record<string, readonly MemberPath[]>> = {
+  pressure: ['tokens', 'max_tokens'],
+  messages: ['messages'],
+  message_count: ['messages'],
+  tool_failed: ['tool.ok'],
 }
 
-/** A map of the members that are there, null where none is. */
-function wholeOf(members: Names): ReadName {
+/** The members that a path reads, by the name it begins with and what is known of its keys. */
+export function membersRead(name: string, keys: readonly string[]): readonly MemberPath[] {
+  if (name === 'event') return membersAt(keys)
+  if (name === 'original') return membersAt(['tool', ...keys])
+  if (MEMBERS.has(name)) return name === 'tool' && keys[0] === 'fqn' ? ['tool.name'] : membersAt([name, ...keys])
+  const named = CONTEXT_MEMBERS.find(({ member: { names } }) => names?.includes(name))
+  return READ_BY[name] ?? membersAt(named?.path ?? [name])
+}
+
+/** A map of the members that are there, but for those made of others; null where none is. */
+function wholeOf(root: string, members: Names): ReadName {
+  const own = [...members].filter(([name]) => !DERIVED.has(`${root}.${name}`))
   return (context) => {
-    const found = [...members].flatMap(([name, read]) => {
+    const found = own.flatMap(([name, read]) => {
       const value = read(context)
       return value === null ? [] : [[name, value] as const]
     })

@@ -23,6 +23,7 @@ export function checkSaid(hook: FileHook, native: NativeEvent, form: HookFileFor
 function checkMembers({ handler, unread, path, event }: FileHook, form: HookFileForm): readonly HookFileDiagnostic[] {
   const { members, uncarried = [], replaced = {}, choices = {}, title } = form
   const severity = form.isStrict === true ? 'error' : 'warning'
+  const forUnknown = severityOfUnknown(form)
   return [...Object.keys(handler), ...unread].flatMap((name): readonly HookFileDiagnostic[] => {
     const place = { path: [...path, name], part: 'key' } as const
     if (uncarried.includes(name)) {
@@ -48,22 +49,49 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookFile
       return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'write them into `command`' }]
     }
     const instead = Object.hasOwn(replaced, name) ? replaced[name] : undefined
-    if (instead !== undefined) {
-      const message = `\`${name}\` changes nothing here: ${instead}`
+    if (instead !== undefined && written !== false) {
+      const message = `\`${name}\` ${instead}`
       return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'leave it to the agent' }]
     }
     if (!unread.includes(name)) return []
     const meant = nearest(name, members)
     const help = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`
     return [
-      { ...place, severity, code: 'unknown-field', message: `nothing reads \`${name}\` of a hook of ${title}`, help },
+      {
+        ...place,
+        severity: forUnknown,
+        code: 'unknown-field',
+        message: `nothing reads \`${name}\` of a hook of ${title}`,
+        help,
+      },
     ]
   })
 }
 
+function severityOfUnknown({ isStrict, ignoresUnknownMembers }: HookFileForm): 'error' | 'warning' {
+  return isStrict === true && ignoresUnknownMembers !== true ? 'error' : 'warning'
+}
+
+/** Members at the top for which the agent refuses the whole file. */
+export function checkTop(document: unknown, { topMembers, title }: HookFileForm): readonly HookFileDiagnostic[] {
+  if (topMembers === undefined || !isMap(document)) return []
+  const unknown = Object.keys(document).filter((name) => !topMembers.includes(name))
+  return unknown.map((name): HookFileDiagnostic => {
+    const meant = nearest(name, topMembers)
+    return {
+      path: [name],
+      part: 'key',
+      severity: 'error',
+      code: 'unknown-field',
+      message: `${title} does not know \`${name}\` and refuses the whole file`,
+      help: meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`,
+    }
+  })
+}
+
 function checkGroup({ group, groupPath, event }: FileHook, form: HookFileForm): readonly HookFileDiagnostic[] {
-  const { groupMembers = {}, isStrict, title } = form
-  const severity = isStrict === true ? 'error' : 'warning'
+  const { groupMembers = {}, title } = form
+  const severity = severityOfUnknown(form)
   return Object.keys(group).flatMap((name): readonly HookFileDiagnostic[] => {
     if (name === 'matcher' || name === 'hooks') return []
     const events = Object.hasOwn(groupMembers, name) ? groupMembers[name] : undefined

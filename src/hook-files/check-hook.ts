@@ -104,7 +104,12 @@ function checkTimeout(
     const message = `\`${name}\` is in seconds for ${title}: ${written} is ${Math.round(written / 360) / 10} hours`
     return [{ ...place, message, help: `write \`${Math.max(1, Math.round(written / 1000))}\`` }]
   }
-  if (timeout.second === 1000 && written > 0 && written < SHORTEST) {
+  if (timeout.max !== undefined && written / timeout.second > timeout.max) {
+    const message = `${title} gives a hook ${timeout.max} seconds at most, and \`${name}\` is ${written}`
+    return [{ ...place, code: 'wrong-value', message, help: `write \`${timeout.max * timeout.second}\`` }]
+  }
+  // `timeout_ms` says its unit.
+  if (timeout.second === 1000 && !name.endsWith('_ms') && written > 0 && written < SHORTEST) {
     const message = `\`${name}\` is in milliseconds for ${title}, and ${written} is too short for any hook`
     return [{ ...place, message, help: `write \`${written * 1000}\`` }]
   }
@@ -157,5 +162,8 @@ function checkTools(
   if (dead(matcher)) return [{ ...place, message: `the matcher \`${matcher}\` matches no tool of ${title}`, help }]
   const kind = native.matcher ?? protocol.matcher
   const names = kind === 'names-or-regex' ? (listedNames(matcher) ?? []) : []
-  return names.filter(dead).map((tool) => ({ ...place, message: `${title} has no tool \`${tool}\``, help }))
+  return names.filter(dead).map((tool) => {
+    const meant = tools.includes(aliasOfTool(tool)) ? `write \`${aliasOfTool(tool)}\`` : help
+    return { ...place, message: `${title} has no tool \`${tool}\``, help: meant }
+  })
 }

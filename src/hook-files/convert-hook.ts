@@ -3,6 +3,7 @@ import { canonicalOf } from '../agents/native-context.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
 import { findEvent as findCanonical } from '../model/events.ts'
 import { isMap } from '../model/value.ts'
+import { SHELL_NAMES } from '../agents/shells.ts'
 import { convertBuiltin } from './convert-builtin.ts'
 import { actionIn, commandIn, textIn } from './hook-action.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
@@ -31,10 +32,15 @@ export function convertHook(
   const { handler, agent, group, event } = hook
   const converted = actionOf(hook, native, protocol)
   if ('message' in converted) return converted
-  const isLetter = compat !== null && protocol.name === compat && LETTER.has(converted['type'])
-  const action = isLetter ? { ...converted, compat } : converted
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.supports.includes('verdict') === true
+  const stops = !isRefusable && native.can.includes('stop') && form.failsClosed(event, handler)
+  const isLetter = compat !== null && protocol.name === compat && LETTER.has(converted['type'])
+  const action: Readonly<Record<string, unknown>> = {
+    ...converted,
+    ...(isLetter && { compat }),
+    ...(stops && AGENT_HOOKS.has(converted['type']) && { on_failure: 'stop' }),
+  }
   const failsClosed = isRefusable && form.failsClosed(event, handler)
   const conditions = [...new Set(matchers.map((matcher) => matcher ?? ''))].map((matcher) => ({
     type: 'native_event',
@@ -62,6 +68,9 @@ export function convertHook(
   }
 }
 
+/** Actions that are hooks, and so can fail as a hook does. */
+const AGENT_HOOKS: ReadonlySet<unknown> = new Set(['command', 'http', 'model'])
+
 /** Actions that can follow docker-agent to the letter. */
 const LETTER: ReadonlySet<unknown> = new Set(['command', 'http', 'limit_large_tool_results'])
 
@@ -80,6 +89,10 @@ function actionOf(
   if ((needed === 'command' ? command : textIn(own, needed)) === null) {
     const message = `this hook of \`${event}\` has no \`${needed}\`, so there is nothing to run`
     return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
+  }
+  if (type === 'model' && textIn(own, 'model') === null) {
+    const message = `this hook of \`${event}\` has no \`model\`, so there is nobody to ask`
+    return { path, severity: 'error', code: 'missing-field', message, help: 'add `model`, such as `openai/gpt-5-mini`' }
   }
   const agent = { protocol: name, event: native.name }
   switch (type) {
@@ -145,13 +158,17 @@ function commandOf(
   return {
     command,
     ...(Array.isArray(args) && { args: args.map(String) }),
-    ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
+    ...textMember(
+      'working_dir',
+      textIn(action, 'working_dir') ?? textIn(action, 'cwd') ?? textIn(action, 'working_directory'),
+    ),
     ...((isMap(action['env']) || Object.keys(variables).length > 0) && {
       env: { ...variables, ...(isMap(action['env']) && textsIn(action['env'])) },
     }),
     ...(uncached?.includes(event) !== true && numberMember('cache_ttl_seconds', action['cache_ttl_seconds'])),
     ...numberMember('max_output_bytes', action['max_output_size']),
-    ...(action['async'] === true && { async: true }),
+    ...((action['async'] === true || action['asyncRewake'] === true) && { async: true }),
+    ...textMember('shell', SHELL_NAMES.find((shell) => shell === action['shell']) ?? null),
   }
 }
 
@@ -173,7 +190,9 @@ function unsupported({ path, handler, event }: FileHook, { title }: HookFileForm
 
 function timeoutOf(handler: Readonly<Record<string, unknown>>, { timeout }: HookFileForm): object {
   const written = timeout.members.map((name) => handler[name]).find((value) => typeof value === 'number')
-  return typeof written === 'number' && written > 0 ? { timeout: Math.min(LONGEST, written / timeout.second) } : {}
+  return typeof written === 'number' && written > 0
+    ? { timeout: Math.min(timeout.max ?? LONGEST, written / timeout.second) }
+    : {}
 }
 
 function textMember(name: string, value: string | null): object {

@@ -3,7 +3,9 @@ import type { FileHook, HookProtocol } from '../agents/hook-protocol.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ImportedPolicy } from '../model/vocabulary.ts'
 import { type Path, type PolicyText, type SourceDocument, writePolicyText } from '../source/read-policy.ts'
+import { indexLines } from '../source/lines.ts'
 import { checkHook, findEvent } from './check-hook.ts'
+import { checkTop } from './check-hook-fields.ts'
 import { convertHook } from './convert-hook.ts'
 import { switchedOn } from './disabled-hooks.ts'
 import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
@@ -33,6 +35,12 @@ export function createImportContext(agents: readonly Dialect[]): ImportContext {
 export function importHooks(dialect: Dialect, file: PolicyText, context: ImportContext): ImportedPolicy {
   const { name: agent, hooks: protocol } = dialect
   if (protocol === null) throw new RangeError(`hook files of \`${agent}\` cannot be run`)
+  const other = protocol.file.otherFormat?.(file) ?? null
+  if (other !== null) {
+    const start = indexLines(file.text).range(0, 0)
+    const diagnostic: Diagnostic = { file: file.name, ...start, severity: 'error', code: 'hook-type', ...other }
+    return { policy: null, rules: [], diagnostics: [diagnostic] }
+  }
   const { document, diagnostics } = readHookFile(file, protocol.file)
   if (document === null) return { policy: null, rules: [], diagnostics }
   const mistakes: HookFileDiagnostic[] = []
@@ -66,9 +74,10 @@ function rulesOf(
   const form = protocol.file
   const { hooks: entered, oddities } = readHooks(document.value, protocol)
   const { hooks: read, mistakes: off } = switchedOn(entered, document.value, form)
-  mistakes.push(...off)
+  mistakes.push(...checkTop(document.value, form), ...off)
   const variables = form.variables?.(document.name)
-  const hooks = variables === undefined ? read : read.map((hook) => ({ ...hook, variables }))
+  const all = [...read, ...(form.always?.(document.value) ?? [])]
+  const hooks = variables === undefined ? all : all.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
     const message = `${form.title} expects ${wanted} here`
     mistakes.push({

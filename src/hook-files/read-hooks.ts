@@ -75,7 +75,13 @@ export function readHooks(
         const found = listAt(handlers, [...path, 'hooks'], 'a list of hooks')
         if (found.length === 0) oddities.push({ path: [...path, 'hooks'], wanted: 'a hook at least' })
         for (const [handler, at] of found) {
-          add(handler, { ...place, group, groupPath: path, path: at, isMisplaced: !isGrouped })
+          add(handler, {
+            ...place,
+            group,
+            groupPath: path,
+            path: at,
+            isMisplaced: !isGrouped && form.shape !== 'either',
+          })
         }
       }
     }

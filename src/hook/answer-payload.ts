@@ -3,15 +3,14 @@ import { findNative } from '../agents/dialect.ts'
 import { NOTHING, refusal } from '../agents/host-answer.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
-import type { AgentEvent } from '../model/event.ts'
-import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
+import { decidePayload, isRefused } from './decide-payload.ts'
 import type { Journal } from './journal.ts'
-import { createFacts } from './session-facts.ts'
+import { recordVerdicts } from './record-verdicts.ts'
 
 /** The program, and what it needs to decide. */
 export interface HookRuntime {
@@ -38,14 +37,13 @@ export interface Answering {
 export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
   const { dialect, journal } = answering
   if (payload === null) {
-    const message = `the payload from ${dialect.title} is not a JSON object`
-    journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
-    return refusal(`Sluice could not decide: ${message}`)
+    return refuseUnread(`the payload from ${dialect.title} is not a JSON object`, journal)
   }
   const name = dialect.eventOf(payload)
+  if (name === null || name === '') return refuseUnread(`the payload from ${dialect.title} names no event`, journal)
   const native = findNative(dialect, name)
   if (native === undefined) {
-    const message = `${dialect.title} sent the event \`${name ?? ''}\`, which Sluice does not know; nothing was decided`
+    const message = `${dialect.title} sent the event \`${name}\`, which Sluice does not know; nothing was decided`
     journal.write({ kind: 'problem', code: 'event-unknown', rule: null, message })
     return NOTHING
   }
@@ -58,24 +56,22 @@ export async function answerPayload(payload: ValueMap | null, answering: Answeri
   }
 }
 
+/** By the exit code that refuses, as an answer in JSON depends on the event. */
+function refuseUnread(message: string, journal: Journal): HostAnswer {
+  journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
+  return refusal(`Sluice could not decide: ${message}`)
+}
+
 type Answered = Answering & HookRuntime
 
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
   const { dialect, program, dispatch, sessions, deadline } = answering
-  const withFacts = createFacts(dialect, payload, program.reads, sessions)
-  const decisions: Decision[] = []
-  let session = 'default'
-  let isRedone = false
-  for (const decoded of dialect.decode(payload, native)) {
-    const event = await withFacts({ at: Date.now(), workspace: answering.workspace, host: dialect.name, ...decoded })
-    session = event.session_id ?? session
-    isRedone = event['redone'] === true
-    const decision = await dispatch(event, deadline)
-    decisions.push(decision)
-    if (decision.verdict === 'deny' || decision.verdict === 'ask') await recordVerdict(decision, event, answering)
-    // A refused event does not happen, and neither does anything that would follow it.
-    if (isRefused(decision)) break
-  }
+  const context = { reads: program.reads, sessions, workspace: answering.workspace }
+  const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
+  const { session = 'default', decided = [] } = found ?? {}
+  await recordVerdicts(decided, answering.journal)
+  const decisions = decided.map(({ decision }) => decision)
+  const isRedone = decided.at(-1)?.event['redone'] === true
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))
   const held = isDropped ? [] : await heldFor(native, session, answering)
   const plan = planAnswer(dialect, native, decisions, program.rules, held)
@@ -88,31 +84,6 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
 
 /** If one of these is refused, neither it nor anything injected beside it reaches the model. */
 const PROMPTS: ReadonlySet<string> = new Set(['user_message', 'turn_start'])
-
-function isRefused({ event, verdict, redo, stop }: Decision): boolean {
-  if (stop !== undefined || redo !== undefined) return true
-  return verdict === 'deny' || (verdict === 'ask' && findEvent(event)?.supports.includes('redo') === true)
-}
-
-/** What was refused or asked about, and why. Reasons may quote parameters, so secrets in them are masked. */
-async function recordVerdict(
-  { event, verdict, rule, reason }: Decision,
-  { tool }: AgentEvent,
-  { journal }: Answering,
-): Promise<void> {
-  const message = await masked(reason ?? '')
-  journal.write({ kind: 'verdict', verdict, decided: event, tool: tool?.name ?? null, rule, message })
-}
-
-/** The secrets module is only loaded here, since most calls are allowed. */
-async function masked(text: string): Promise<string> {
-  try {
-    const { maskSecrets } = await import('../match/secrets.ts')
-    return String(maskSecrets(text))
-  } catch {
-    return '[REDACTED]'
-  }
-}
 
 /** Texts that earlier events could not carry. They are looked up only if the policy can have some. */
 async function heldFor(native: NativeEvent, session: string, answering: Answered): Promise<readonly string[]> {

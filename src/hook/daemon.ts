@@ -8,14 +8,18 @@ import { loadDialect } from '../agents/index.ts'
 import { memoize } from '../compile/memo.ts'
 import { now } from '../hosts/clock.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { isListening } from '../hosts/unix-socket.ts'
+import { stateDirectory } from '../hosts/state-paths.ts'
+import { isAbandoned, isListening, removeSocket } from '../hosts/unix-socket.ts'
 import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
-import { findPolicies } from './policies.ts'
+import { createKnownPolicies } from './known-policies.ts'
+import { findPolicies, type PolicyFile } from './policies.ts'
 import { createPool } from './pool.ts'
 
 export interface DaemonOptions {
   readonly socket: string
+  /** Policies by which it decides, beside those that installations name; as on a command line. */
+  readonly policies: readonly string[]
   /** The folder of all state; null for the user's state directory. */
   readonly state: string | null
   /** Policies that read the environment read this one. */
@@ -26,6 +30,8 @@ export interface DaemonOptions {
 export interface Daemon {
   /** Ends everything that was started, and stops listening. */
   close(): Promise<void>
+  /** Removes the socket, for a program that is about to end. */
+  removeSocket(): void
 }
 
 /** The maximum number of pairs of an agent and its policies that stay loaded. */
@@ -43,7 +49,9 @@ const MAX_BYTES = 64 * 1024 * 1024
  * @throws {Error} (rejects) if another daemon answers at that socket, or nothing can listen there
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
-  const { socket, version } = options
+  const { socket, version, state } = options
+  const started = findPolicies(options.policies).map(({ name }) => name)
+  const isKnown = createKnownPolicies(started, state ?? stateDirectory(options.env))
   const hooks = createPool<Hook>(HOOKS)
   const routeOf = memoize(readRoute, HOOKS, () => 1)
   if (Buffer.byteLength(socket) > PATH_BYTES) {
@@ -60,8 +68,10 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   })
   server.requestTimeout = 0
   await listen(server, socket)
+  const { ino } = lstatSync(socket)
 
   return {
+    removeSocket: () => removeSocket(socket, ino),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -70,8 +80,10 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   }
 
   async function answerRequest(asked: IncomingMessage, arrived: number): Promise<Reply> {
-    const { pathname, dialect, policies, key } = await routeOf(asked.url ?? '/')
     const identity = { [HEADERS.version]: version }
+    const route = await routeOf(asked.url ?? '/')
+    if (route === null) return { status: 400, headers: identity, body: 'that is no path\n' }
+    const { pathname, dialect, policies, key } = route
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
     if (pathname !== '/hook' || asked.method !== 'POST')
@@ -82,15 +94,21 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     if (dialect === undefined || policies.length === 0) {
       return { status: 400, headers: identity, body: 'a call needs `host`, one that is known, and `policy`\n' }
     }
-    const call = await readCall(asked, arrived)
-    if (call === null)
-      return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' })
     const fingerprint = headerIn(asked, HEADERS.policies)
-    const open = (): Hook =>
-      createHook({ dialect, policies: findPolicies(policies), state: options.state }, options.env)
+    const unknown = policies.find(({ name }) => !isKnown(name))
+    if (unknown !== undefined) {
+      const body = `the policy \`${unknown.name}\` is unknown here: start the daemon with it, or install it\n`
+      // A hook that knows its policies decides by itself.
+      return { status: fingerprint === undefined ? 400 : STATUS.different, headers: identity, body }
+    }
+    const call = await readCall(asked, arrived)
+    const word = headerIn(asked, HEADERS.word) ?? ''
+    if (call === null)
+      return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' }, word)
+    const open = (): Hook => createHook({ dialect, policies, state }, options.env)
     return hooks.use(key, open, async (hook) => {
       const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
-      if (answer !== null) return replyOf(answer)
+      if (answer !== null) return replyOf(answer, word)
       return { status: STATUS.different, headers: identity, body: 'the policies are others here\n' }
     })
   }
@@ -99,15 +117,17 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
 interface Route {
   readonly pathname: string
   readonly dialect: Dialect | undefined
-  readonly policies: readonly string[]
+  readonly policies: readonly PolicyFile[]
   /** Equal for requests of the same agent with the same policies. */
   readonly key: string
 }
 
-async function readRoute(address: string): Promise<Route> {
+/** Null if the address is no path. */
+async function readRoute(address: string): Promise<Route | null> {
+  if (!URL.canParse(address, 'http://sluice')) return null
   const { pathname, searchParams } = new URL(address, 'http://sluice')
   const dialect = await loadDialect(searchParams.get('host') ?? '')
-  const policies = searchParams.getAll('policy')
+  const policies = findPolicies(searchParams.getAll('policy'))
   return { pathname, dialect, policies, key: JSON.stringify([dialect?.name, policies]) }
 }
 
@@ -122,6 +142,7 @@ async function readCall(asked: IncomingMessage, arrived: number): Promise<HookCa
     project: project === undefined ? undefined : unescape(project),
     timeout: numberIn(asked, HEADERS.timeout),
     began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
+    word: headerIn(asked, HEADERS.word) ?? null,
   }
 }
 
@@ -156,13 +177,12 @@ interface Reply {
   readonly body: string
 }
 
-/** A refusal by exit code has a status at which `curl --fail` fails. */
-function replyOf({ exit, stdout, stderr }: HostAnswer): Reply {
+/** A refusal by exit code has a status at which `curl --fail` fails. The answer stands between two of the word. */
+function replyOf({ exit, stdout, stderr }: HostAnswer, word: string): Reply {
   const headers = { [HEADERS.exit]: String(exit) }
-  if (exit === 0) return { status: STATUS.answered, headers, body: stdout }
-  return stdout === ''
-    ? { status: STATUS.refused, headers, body: stderr }
-    : { status: STATUS.toldByExit, headers, body: stdout }
+  const reply = (status: number, text: string): Reply => ({ status, headers, body: `${word}${text}${word}` })
+  if (exit === 0) return reply(STATUS.answered, stdout)
+  return stdout === '' ? reply(STATUS.refused, stderr) : reply(STATUS.toldByExit, stdout)
 }
 
 function send(answer: ServerResponse, { status, headers, body }: Reply): void {
@@ -171,11 +191,12 @@ function send(answer: ServerResponse, { status, headers, body }: Reply): void {
   answer.end(body)
 }
 
-/** Removes the socket that a killed daemon has left. */
+/** Removes the socket that a killed daemon has left, and nothing else. */
 async function makeRoom(socket: string): Promise<void> {
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
   if (lstatSync(socket, { throwIfNoEntry: false }) === undefined) return
   if (await isListening(socket)) throw new Error(`a daemon answers at \`${socket}\` already`)
+  if (!(await isAbandoned(socket))) throw new Error(`\`${socket}\` is there already, and is no socket that was left`)
   unlinkSync(socket)
 }
 

@@ -1,3 +1,4 @@
+import { argv, execPath } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { textIn } from '../agents/payload.ts'
 import { NO_ANSWER } from '../agents/plan-answer.ts'
@@ -14,6 +15,8 @@ export interface Guarded {
   readonly state: string
   readonly workspace: string
   readonly env: Environment
+  /** Whether the hook that guards is one that was installed, and not one that people wrote. */
+  readonly isInstalled: boolean
 }
 
 /**
@@ -26,25 +29,38 @@ export async function guardSettings(payload: ValueMap, guarded: Guarded, journal
   const native = findNative(dialect, dialect.eventOf(payload))
   if (native?.events.includes('config_changed') !== true || !native.can.includes('deny')) return null
   const file = textIn(payload, 'file_path')
-  if (file === null || !(await wouldDisarm(file, guarded))) return null
-  const reason = `after this change of \`${file}\` the agent would not ask Sluice any more; to remove Sluice, run \`sluice uninstall\``
+  const why = file === null ? null : await whyRefused(file, guarded)
+  if (file === null || why === null) return null
+  const then = `after this change of \`${file}\` the agent would not ask Sluice any more`
+  const reason = `${then}: ${why}; to remove Sluice, run \`sluice uninstall\``
   journal.write({ kind: 'problem', code: 'settings-tampered', rule: null, message: reason })
   return dialect.encode({ ...NO_ANSWER, verdict: 'deny', reason }, native, payload)
 }
 
-async function wouldDisarm(file: string, { dialect, policies, state, workspace, env }: Guarded): Promise<boolean> {
-  const [{ readInstallations }, { readSettingsFile }, { asksAboutCalls, isTampered }] = await Promise.all([
-    import('../install/installations.ts'),
-    import('../install/settings-file.ts'),
-    import('../install/tampering.ts'),
-  ])
+async function whyRefused(changed: string, guarded: Guarded): Promise<string | null> {
+  const { dialect, policies, state, workspace, env } = guarded
+  const [{ readInstallations }, { readSettingsFile }, { asksAboutCalls, whyChangeDisarms, whyDisarmed }] =
+    await Promise.all([
+      import('../install/installations.ts'),
+      import('../install/settings-file.ts'),
+      import('../install/tampering.ts'),
+    ])
   const read = (path: string): string => readOrNothing(() => readSettingsFile(path))
   const installations = readInstallations(state).filter(({ host }) => host === dialect.name)
-  if (isTampered(read(file), installations.find((known) => known.file === file) ?? null, dialect)) return true
+  const at = (file: string) => [read(file), file, installations.find((known) => known.file === file) ?? null] as const
+  const why = whyChangeDisarms(...at(changed), dialect, state)
+  if (why !== null) return why
   const place = { home: env['HOME'] ?? env['USERPROFILE'] ?? '/', workspace, env }
+  // With one file, the agent takes up all of them: a change that was refused before may still stand in another.
+  for (const layer of dialect.settings.layers?.(place) ?? []) {
+    const other = layer === changed ? null : whyDisarmed(...at(layer), dialect, state)
+    if (other !== null) return `${other} in \`${layer}\``
+  }
   const places = (['user', 'project'] as const).flatMap((scope) => dialect.settings.file(scope, place) ?? [])
-  const files = new Set([file, ...places, ...installations.map((known) => known.file)])
-  return ![...files].some((path) => asksAboutCalls(read(path), dialect, policies))
+  const files = new Set([changed, ...places, ...installations.map((known) => known.file)])
+  const own = guarded.isInstalled ? { program: [execPath, argv[1] ?? ''] as const, state } : null
+  const asks = [...files].some((path) => asksAboutCalls(read(path), dialect, policies, own))
+  return asks ? null : 'no hook asks it about calls'
 }
 
 /** Settings that cannot be read have none of our hooks. */

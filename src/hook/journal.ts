@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { closeSync, constants, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** A message about a hook call, for the author of the policy only. */
@@ -17,6 +17,9 @@ export interface Journal {
 /** Bytes after which a new journal begins. The previous one is kept. */
 const MAX_BYTES = 5_000_000
 
+/** Opening a pipe, or a full one, would otherwise wait for a reader. Windows knows no such flag. */
+const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
+
 /** Writes JSON lines, each with the time and the members in `common`. `fileOf` is called when there is something to write. */
 export function createJournal(fileOf: () => string, common: Readonly<Record<string, unknown>>): Journal {
   return {
@@ -26,7 +29,12 @@ export function createJournal(fileOf: () => string, common: Readonly<Record<stri
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
         if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) renameSync(file, `${file}.1`)
         const line = JSON.stringify({ at: new Date().toISOString(), ...common, ...entry })
-        appendFileSync(file, `${line}\n`, { mode: 0o600 })
+        const descriptor = openSync(file, FLAGS, 0o600)
+        try {
+          writeSync(descriptor, `${line}\n`)
+        } finally {
+          closeSync(descriptor)
+        }
       } catch {
         // There is nowhere else to report it: the agent reads standard error.
       }

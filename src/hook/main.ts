@@ -21,7 +21,8 @@ export async function main(words: readonly string[]): Promise<void> {
   if (text === null) return fail(`the payload from ${dialect.title} is too large`)
 
   const { answer, close } = await answerOnce({ ...options, dialect, policies }, text, process.env, 0)
-  writeAnswer(answer)
+  const { word } = options
+  writeAnswer(word === null ? answer : { ...answer, stdout: `${word}${answer.stdout}${word}` })
   // The answer stands, whatever happens now.
   process.off('uncaughtException', fail)
   process.on('uncaughtException', () => process.exit(answer.exit))

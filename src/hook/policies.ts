@@ -1,18 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
+import { readRegularFileWithin } from '../hosts/regular-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
-import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
+import { isSwitchedOff, readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
+import { FILE_LIMITS } from '../source/limits.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kinds.ts'
 import { isMap } from '../model/value.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
+import type { PolicyData } from '../compile/policy-data.ts'
 import { createPolicyCache } from './policy-cache.ts'
 
 /** A policy on the command line of a hook. */
@@ -44,13 +46,13 @@ export function createPolicies(
   directory: string,
 ): () => Promise<CurrentProgram> {
   const cache = createPolicyCache(directory, dialect.name)
-  const options = { env, tools: dialect.tools }
+  const options = { env }
   const stamped = pathsToStamp(files)
   let last: Loaded | null = null
   return async () => {
     const stamp = last === null || stamped === null ? null : stampOf(stamped, Date.now())
     if (last !== null && isSameStamp(stamp, last.stamp)) return last.program
-    const policies = readPolicyFiles(files, directory)
+    const policies = await readPolicyFiles(files, directory)
     if (typeof policies === 'string') return { program: policies, fingerprint: '' }
     if (last === null || !areSame(policies, last.policies)) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
@@ -78,7 +80,7 @@ export function createPolicies(
     try {
       const { program } = compilePolicies({ data, diagnostics: [] }, { ...options, vocabulary, matching })
       await matching.load()
-      return program.invalidReason === null ? program : null
+      return program.invalidReason === null && guardsSomething(data) ? program : null
     } catch {
       // Somebody has edited the cache file, so kinds got data that no schema has checked.
       return null
@@ -97,10 +99,18 @@ export function createPolicies(
     const read = readPolicies(approved, { vocabulary: hookFiles })
     const { program } = compilePolicies(read, { ...options, vocabulary: hookFiles, matching: MATCHING })
     if (program.invalidReason !== null) return program.invalidReason
+    if (!guardsSomething(read.data)) return NO_RULES
     const why = unsupportedIn(program, dialect)
     if (why === null) cache.keep(policies, read.data)
     return why ?? program
   }
+}
+
+const NO_RULES = 'the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
+
+/** Not so for a file that is caught between being emptied and written, nor for one with a slip in the name of its list. */
+function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
+  return rules.length > 0 || hasRuleList
 }
 
 interface Loaded {
@@ -123,18 +133,25 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
   return policies.every(({ text }, index) => text === others[index]?.text)
 }
 
+/** Seconds in which a policy has to be read. */
+const READING = 5
+
 /** The texts of the files, or why they cannot be read. */
-export function readPolicyFiles(files: readonly PolicyFile[], directory: string): readonly PolicyText[] | string {
+export async function readPolicyFiles(
+  files: readonly PolicyFile[],
+  directory: string,
+): Promise<readonly PolicyText[] | string> {
   const policies: PolicyText[] = []
   for (const { path, ...policy } of files) {
     try {
       // Approvals are part of the input, so they follow the file as a comment.
       const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
-      const text = readFileSync(path, 'utf8') + (approved === null ? '' : `\n# ${JSON.stringify(approved)}\n`)
-      policies.push({ ...policy, text })
+      const off = policy.dialect === 'starchild' && isSwitchedOff(path) ? '\n# off\n' : ''
+      const text = (await readRegularFileWithin(path, FILE_LIMITS.bytes, READING)) + off
+      policies.push({ ...policy, text: approved === null ? text : `${text}\n# ${JSON.stringify(approved)}\n` })
     } catch (error) {
-      const code = readThrown(error).code ?? 'unknown'
-      return `the policy \`${policy.name}\` cannot be read (${code})`
+      const { code, message } = readThrown(error)
+      return `the policy \`${policy.name}\` cannot be read (${code ?? message})`
     }
   }
   return policies

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { type PolicyData, readPolicyData } from '../compile/policy-data.ts'
+import { readRegularFile } from '../hosts/regular-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import type { PolicyText } from '../source/read-policy.ts'
@@ -17,13 +18,16 @@ export interface PolicyCache {
   keep(policies: readonly PolicyText[], data: PolicyData): void
 }
 
+/** Bytes of what is kept of some policies: a policy of 10 MiB has at most a few times that. */
+const MAX_BYTES = 128 * 1024 * 1024
+
 export function createPolicyCache(directory: string, host: string): PolicyCache {
   const fileOf = (policies: readonly PolicyText[]): string =>
     join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
   return {
     find(policies) {
       try {
-        const kept = readFileSync(fileOf(policies), 'utf8')
+        const kept = readRegularFile(fileOf(policies), MAX_BYTES)
         const head = headOf(policies)
         return kept.startsWith(head) ? readPolicyData(JSON.parse(kept.slice(head.length))) : null
       } catch {

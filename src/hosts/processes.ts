@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CommandResult, Host } from '../model/host.ts'
 import type { Command } from '../model/outcome.ts'
 import { chooseEnvironment, explainStart } from './processes/start.ts'
+import { runInBackground } from './processes/background.ts'
 import { createAnswerCache } from './processes/answer-cache.ts'
 import { keepOutput } from './processes/output.ts'
 import { endSession, guardExit } from './processes/session.ts'
@@ -45,6 +46,8 @@ type Child = ChildProcessByStdio<Writable | null, Readable, Readable>
  * session of their own (`setsid`). At its timeout, or when its call is aborted, all of it ends: first by TERM, then by KILL,
  * and the answer arrives within a second. When this process exits, so does everything it runs. That requires an exit: a
  * signal that kills this process leaves its commands running.
+ *
+ * A command in the background is done as soon as it has started, and outlives this process. At its timeout it ends, too.
  */
 export function createProcesses(options: ProcessOptions = {}): Processes {
   checkOptions('createProcesses', options, {
@@ -64,6 +67,7 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
       if (closing.signal.aborted) return unstarted('the host is closed')
       if (signal.aborted) return unstarted('the rule ran out of time before the command could start')
       const { command: words, env: own, cwd: folder, input, cache = 0 } = command
+      if (command.background === true) return startInBackground(command, workspace)
       const run = (): Promise<CommandResult> =>
         follow(start(command, workspace, AbortSignal.any([signal, closing.signal])))
       return cache > 0 ? answers.use(JSON.stringify([words, own, folder, workspace, input]), cache, run) : run()
@@ -72,6 +76,19 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
       closing.abort()
       await Promise.all(running)
     },
+  }
+
+  async function startInBackground(command: Command, workspace: string | null): Promise<CommandResult> {
+    const words = wordsOf(command)
+    const folder = resolve(workspace ?? cwd, command.cwd ?? '')
+    const given = command.inherits === true ? env : environment
+    const problem = await runInBackground(words, {
+      folder,
+      env: { ...given, ...NESTED, ...command.env },
+      input: command.input ?? '',
+      seconds: command.timeout,
+    })
+    return problem === null ? { ...unstarted(''), exitCode: 0 } : unstarted(problem)
   }
 
   async function follow(result: Promise<CommandResult>): Promise<CommandResult> {

@@ -25,8 +25,8 @@ export interface Change {
   readonly installation: Installation | null
 }
 
-/** The command to run, and the events to run it at. */
-export interface Wanted extends Run {
+/** What is to be run, and at which events. */
+export interface Wanted extends Omit<Run, 'state'> {
   readonly events: readonly NativeEvent[]
 }
 
@@ -38,7 +38,7 @@ export interface Wanted extends Run {
 export function planInstall({ dialect, settings, file, scope }: Target, wanted: Wanted, state: string): Change {
   const before = readSettingsFile(file)
   const known = findInstallation(state, dialect.name, file)
-  const hooks = registrationsAt(wanted.events, dialect, settings, wanted)
+  const hooks = registrationsAt(wanted.events, dialect, settings, { ...wanted, state })
   const { text, insertions } =
     settings.format === 'plugin'
       ? { text: pluginText(before, dialect, settings, hooks, file), insertions: [] }

@@ -28,7 +28,7 @@ export interface Installation {
 /** The installations recorded on this machine. Unreadable records are ignored. */
 export function readInstallations(state: string): readonly Installation[] {
   try {
-    const parsed: unknown = JSON.parse(readSettingsFile(fileIn(state)) ?? '[]')
+    const parsed: unknown = JSON.parse(readSettingsFile(recordOf(state)) ?? '[]')
     return Array.isArray(parsed) ? parsed.filter(isInstallation) : []
   } catch {
     return []
@@ -43,10 +43,11 @@ export function findInstallation(state: string, host: string, file: string): Ins
 export function recordInstallation(state: string, host: string, file: string, installation: Installation | null): void {
   const others = readInstallations(state).filter((known) => known.host !== host || known.file !== file)
   const all = installation === null ? others : [...others, installation]
-  writeSettingsFile(fileIn(state), `${JSON.stringify(all, null, 2)}\n`, 0o600)
+  writeSettingsFile(recordOf(state), `${JSON.stringify(all, null, 2)}\n`, 0o600)
 }
 
-function fileIn(state: string): string {
+/** The file that has them. */
+export function recordOf(state: string): string {
   return join(state, 'installations.json')
 }
 

@@ -18,6 +18,8 @@ const REFUSED: ReadonlySet<string> = new Set([
   'user_message',
   'turn_start',
   'prompt_expand',
+  // A change of settings that could take the hooks away.
+  'config_changed',
 ])
 
 /** The command that runs Sluice: the absolute paths of Node and of the program. */
@@ -27,7 +29,9 @@ export type OwnProgram = readonly [string, string]
 export interface Run {
   readonly program: OwnProgram
   readonly policies: readonly string[]
-  /** The daemon to ask. If absent, the hook starts the program. */
+  /** The folder of all state. */
+  readonly state: string
+  /** What is asked in place of starting the program; that is started where absent. */
   readonly daemon?: DaemonAccess
 }
 
@@ -45,17 +49,27 @@ export function registrationsAt(
   events: readonly NativeEvent[],
   dialect: Dialect,
   settings: Settings,
-  { program, policies, daemon }: Run,
+  { program, policies, state, daemon }: Run,
 ): readonly Registration[] {
   const options = policies.flatMap((policy) => ['--policy', policy])
   return events.map((native) => {
     const isHurried = native.seconds <= HURRIED
     const seconds = isHurried ? native.seconds : PATIENCE
-    const words = [...program, 'hook', '--host', dialect.name, ...options, '--timeout', String(seconds)]
+    const words = [
+      ...program,
+      'hook',
+      '--host',
+      dialect.name,
+      ...options,
+      '--state',
+      state,
+      '--timeout',
+      String(seconds),
+    ]
     const refusal = refusalAt(native, settings)
     const asked = { host: dialect.name, policies, seconds, projectVariable: dialect.projectVariable }
     const command =
-      daemon === undefined ? shellCommand(words, refusal) : daemonCommand({ ...daemon, ...asked }, refusal)
+      daemon === undefined ? shellCommand(words, refusal, seconds) : daemonCommand({ ...daemon, ...asked }, refusal)
     return { native, words, command, refusal, seconds: isHurried ? null : seconds }
   })
 }

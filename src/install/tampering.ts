@@ -1,6 +1,8 @@
+import { CODE_VARIABLES } from '../agents/code-variables.ts'
 import type { Dialect } from '../agents/dialect.ts'
+import { realpathSync } from 'node:fs'
 import { readHookCommand } from '../agents/hook-command.ts'
-import { memberAt } from '../agents/settings-shapes.ts'
+import { mapAt } from '../agents/settings-shapes.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
 import type { Installation } from './installations.ts'
@@ -8,38 +10,80 @@ import { registrationsAt, type Run } from './registrations.ts'
 import { dataIn } from './settings-text.ts'
 
 /**
- * Whether the agent would no longer ask Sluice with these settings: they turn off all hooks, lack a hook of the
- * installation, or do not parse. The installation is null for a file without one.
+ * Why Sluice would not decide any more with this file among the settings, as a clause; null where it would. The file turns
+ * hooks off, has other code run before them, or lacks a hook of its installation, which is null where nothing was installed
+ * into it. A file that does not parse has no hooks.
  */
-export function isTampered(text: string, installation: Installation | null, dialect: Dialect): boolean {
+export function whyDisarmed(
+  text: string,
+  file: string,
+  installation: Installation | null,
+  dialect: Dialect,
+  state: string,
+): string | null {
   const { settings } = dialect
+  if (settings.format === 'plugin' || (installation === null && text.trim() === '')) return null
   const data = dataIn(text, settings.format === 'yaml' && installation !== null ? 'yaml' : 'json')
-  if (installation === null) return text.trim() !== '' && (data === undefined || isOff(data))
-  if (settings.format === 'plugin') return false
+  if (data === undefined) return 'it does not parse'
+  const [first] = settings.disarming?.(data, file) ?? []
+  if (first !== undefined) return first.message
+  if (installation === null) return null
   const events = dialect.events.filter(({ name }) => installation.events.includes(name))
   const [node = '', script = ''] = installation.program
   const { policies, daemon } = installation
-  const run: Run = { program: [node, script], policies, ...(daemon !== undefined && { daemon }) }
-  return isOff(data) || !holds(data, settings.render(registrationsAt(events, dialect, settings, run), data))
+  const run: Run = { program: [node, script], policies, state, ...(daemon !== undefined && { daemon }) }
+  const isWhole = holds(data, settings.render(registrationsAt(events, dialect, settings, run), data))
+  return isWhole ? null : 'a hook of Sluice is missing, or is not as `sluice install` writes it'
 }
 
-/** Whether the settings have a hook that asks Sluice about tool calls, with these policies. */
-export function asksAboutCalls(text: string, dialect: Dialect, policies: readonly string[]): boolean {
+/** The same for a file that is being changed: it may not set what the installed command takes away, either. */
+export function whyChangeDisarms(...given: Parameters<typeof whyDisarmed>): string | null {
+  const [text] = given
+  const variables = Object.keys(mapAt(dataIn(text, 'json'), ['env']) ?? {})
+  const variable = variables.find((name) => CODE_VARIABLES.includes(name))
+  return whyDisarmed(...given) ?? (variable === undefined ? null : `\`env.${variable}\` loads code into programs`)
+}
+
+/**
+ * Whether settings have a hook that asks Sluice, by these policies, about calls of tools. `own` is the program that was
+ * installed: then the hook must be as `sluice install` writes it, as anybody can write one that looks alike.
+ */
+export function asksAboutCalls(
+  text: string,
+  dialect: Dialect,
+  policies: readonly string[],
+  own: Pick<Run, 'program' | 'state'> | null,
+): boolean {
   const { settings, events, name } = dialect
   if (settings.format === 'plugin') return settings.isOurs(text)
   const refusing = events.filter((native) => native.events.includes('tool_start') && native.can.includes('deny'))
   const names = new Set(refusing.map((native) => native.name))
   return settings.hooks(dataIn(text, settings.format)).some(({ event, command }) => {
     const read = command === null || !names.has(event) ? null : readHookCommand(command)
-    return read?.host === name && JSON.stringify(read.policies) === JSON.stringify(policies)
+    if (read?.host !== name || JSON.stringify(read.policies) !== JSON.stringify(policies)) return false
+    if (own === null) return true
+    const [first = '', second = ''] = read.words
+    const { socket } = read
+    if (socket === null && !(isSameFile(first, own.program[0]) && isSameFile(second, own.program[1]))) return false
+    const run = { program: [first, second] as const, policies, state: own.state }
+    const asked: Run = socket === null ? run : { ...run, daemon: { curl: first, socket } }
+    return registrationsAt(refusing, dialect, settings, asked).some((hook) => hook.command === command)
   })
 }
 
-function isOff(data: unknown): boolean {
-  return memberAt(data, ['disableAllHooks']) === true
+function isSameFile(one: string, other: string): boolean {
+  return realPath(one) === realPath(other)
 }
 
-/** Whether the data contains all of `wanted`: members by name, elements of lists at any position. */
+function realPath(file: string): string {
+  try {
+    return realpathSync(file)
+  } catch {
+    return file
+  }
+}
+
+/** Whether all of `wanted` stands in the data: members by their names, elements of lists wherever they are. */
 function holds(data: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     const found = Array.isArray(data) ? data.map((item) => canonicalText(item as Value)) : [] // parsed, so plain data

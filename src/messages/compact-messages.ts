@@ -3,6 +3,7 @@ import { type Entry, entryOf, joinNotes, putNote, withoutNotes } from './entry.t
 import { estimateTokens } from './estimate-tokens.ts'
 import { type Group, groupMessages } from './groups.ts'
 import { besideSpeaker, isSpeech, leadingSystem } from './injection-point.ts'
+import { checkShapes } from './read-message.ts'
 import { type Summarize, summarizeEntries } from './summarize.ts'
 import { markSummary } from './write-message.ts'
 
@@ -33,6 +34,7 @@ export interface CompactionReport {
  * without a result, the user's last message and the last group, and never separates a call from its result. Returns the same
  * list if there is nothing to remove. Changes neither the list nor its messages.
  *
+ * @throws {MessageShapeError} (rejects) if the shape of a message is not known
  * @throws {Error} (rejects) if a summary is requested but there is no model, or it fails, or its answer is empty
  */
 export async function compactMessages(
@@ -42,8 +44,8 @@ export async function compactMessages(
 ): Promise<CompactionReport & { readonly messages: readonly unknown[] }> {
   const { countTokens = estimateTokens } = tools
   const entries = messages.map(entryOf)
-  const before = countTokens(messages)
   const compaction = await compactEntries(entries, request, tools)
+  const before = countTokens(messages)
   if (compaction === null) return { messages, removed: 0, before, after: before, summary: null }
   const compacted = compaction.apply(entries).map(({ message }) => message)
   const { removed, summary } = compaction
@@ -65,6 +67,7 @@ export async function compactEntries(
 ): Promise<EntryCompaction | null> {
   const { maxTokens = null, summarize = null } = tools
   if (request.strategy === 'summarize' && summarize === null) throw new Error(NO_MODEL)
+  checkShapes(entries.map(({ read }) => read))
 
   const staying = new Set(planCompaction(entries, request.keep_recent, fitting(entries.length, request, tools)))
   const removed = entries.filter((entry) => !staying.has(entry))

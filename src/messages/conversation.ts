@@ -3,7 +3,9 @@ import type { Signal } from '../model/signal.ts'
 import { compactEntries, type CompactionReport, type CompactionRequest } from './compact-messages.ts'
 import { addEntry, entryOf, isSameSpeaker, putNote, withoutNotes, type Entry } from './entry.ts'
 import { estimateTokens, keepRead } from './estimate-tokens.ts'
+import { checkShapes } from './read-message.ts'
 import { type Injected, isSpeech, findInjectionPoint } from './injection-point.ts'
+import { createMessage } from './write-message.ts'
 import type { Summarize } from './summarize.ts'
 
 export interface ConversationOptions {
@@ -19,10 +21,18 @@ export interface ConversationOptions {
 export interface Conversation {
   /** The messages for the model. A new list after each change. */
   readonly messages: readonly unknown[]
-  /** The number of their tokens. */
+  /**
+   * The number of their tokens.
+   *
+   * @throws {MessageShapeError} if they are estimated, and the shape of a message is not known
+   */
   readonly tokens: number
   add(...messages: readonly unknown[]): void
-  /** Holds a message back while it would separate calls from their results, and adds it once the results are there. */
+  /**
+   * Holds a message back while it would separate calls from their results, and adds it once the results are there.
+   *
+   * @throws {MessageShapeError} if the shape of a message is not known: then nobody knows which calls are open
+   */
   inject(injected: Injected): void
   /** Holds back all injections until the returned function is called. */
   hold(): () => void
@@ -96,6 +106,7 @@ export function createConversation(options: ConversationOptions = {}): Conversat
       }
     },
     inject(injected) {
+      checkShapes(entries.map(({ read }) => read))
       if (holds > 0 || !tryInject(injected)) held = [...held, injected]
     },
     hold() {
@@ -133,7 +144,7 @@ function withoutTurn(entries: readonly Entry[]): readonly Entry[] {
     if (left !== null) {
       const before = staying.findLast(({ read }) => isSpeech(read))
       if (gap !== null && before !== undefined && isSameSpeaker(before, left)) {
-        staying.push(entryOf({ role: gap, content: STUB }))
+        staying.push(entryOf(createMessage(gap, STUB, before.own)))
       }
       staying.push(left)
     }

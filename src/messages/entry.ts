@@ -1,6 +1,6 @@
-import { type InjectionPoint, isSpeech } from './injection-point.ts'
+import { besideSpeaker, type InjectionPoint, isSpeech } from './injection-point.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
-import { addText, partSummary } from './write-message.ts'
+import { addText, createMessage, partSummary } from './write-message.ts'
 
 /** A text that was added to a conversation. */
 interface Note {
@@ -39,7 +39,15 @@ export function entryOf(message: unknown): Entry {
 export function putNote(entries: readonly Entry[], point: InjectionPoint, note: Note): readonly Entry[] {
   const entry = entries[point.index]
   if (point.end === null) {
-    return entries.toSpliced(point.index, 0, write(entryOf({ role: point.role, content: '' }), [], [note], true))
+    const beside = entries[point.index - 1] ?? entry
+    const empty = entryOf(createMessage(point.role, '', beside?.own))
+    // Not every format has every role. As another it may have to go into the message beside it.
+    if (empty.read.role !== point.role && isSpeech(empty.read)) {
+      const reads = entries.map(({ read }) => read)
+      const other = besideSpeaker(reads, point.index, empty.read.role)
+      if (other.end !== null) return putNote(entries, other, note)
+    }
+    return entries.toSpliced(point.index, 0, write(empty, [], [note], true))
   }
   if (entry === undefined) return entries
   return point.end === 'front'
@@ -75,8 +83,9 @@ export function withoutNotes(entry: Entry, stays: Note['stays']): Entry | null {
   return entry.isNote && before.length + after.length === 0 ? null : write(entry, before, after)
 }
 
-/** Whether both are from the user or both from the assistant, which should not follow each other. */
+/** Whether both are messages from the user, or both from the assistant, which should not follow each other. */
 export function isSameSpeaker(one: Entry, other: Entry): boolean {
+  if (one.read.isItem === true || other.read.isItem === true) return false
   return one.read.role === other.read.role && (one.read.role === 'user' || one.read.role === 'assistant')
 }
 

@@ -1,5 +1,5 @@
 import { isMap, member } from '../model/value.ts'
-import { readMessage, type ReadMessage } from './read-message.ts'
+import { checkShapes, readMessage, type ReadMessage } from './read-message.ts'
 
 /** The usual rule of thumb for English text. */
 const CHARACTERS_PER_TOKEN = 4
@@ -10,20 +10,19 @@ const TOKENS_PER_TOOL_CALL = 150
 /** Values to count in the arguments or the result of one call. */
 const VALUE_LIMIT = 100_000
 
-/** A rough token count of a conversation: its text, and the arguments and results of its tool calls, without images. */
+/**
+ * A rough token count of a conversation: its text, and the arguments and results of its tool calls, without images.
+ *
+ * @throws {MessageShapeError} if the shape of a message is not known
+ */
 export function estimateTokens(messages: readonly unknown[]): number {
   const kept = KEPT.get(messages)
-  if (kept?.length === messages.length) return estimateRead(kept)
-  return estimateRead(
-    Array.from({ length: messages.length }, (_, index) => readMessage(member(messages, String(index)))),
-  )
-}
-
-/** The same for messages that were read. */
-export function estimateRead(messages: readonly ReadMessage[]): number {
+  const isKept = kept?.length === messages.length
+  const read = isKept ? kept : Array.from(messages, (_, index) => readMessage(member(messages, String(index))))
+  checkShapes(read)
   let characters = 0
   let calls = 0
-  for (const message of messages) {
+  for (const message of read) {
     const weight = weightOf(message)
     characters += weight.characters
     calls += weight.calls

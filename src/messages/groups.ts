@@ -4,19 +4,19 @@ import type { ReadMessage } from './read-message.ts'
 export interface Group {
   readonly start: number
   readonly end: number
-  /** Whether a call in it has no result. */
+  /** Whether a call in it has no result, or the message that it leads to is still to come. */
   readonly isOpen: boolean
 }
 
 /**
  * Splits a conversation into groups. Messages with calls, those with the results, and everything in between form one group.
- * Ids can repeat, so a result belongs to the latest call with its id that has no result yet.
+ * What leads to the message after it is in the group of that. Ids can repeat, so a result belongs to the latest call with its id that has no result yet.
  */
 export function groupMessages(messages: readonly ReadMessage[]): readonly Group[] {
-  const groups: { start: number; end: number; calls: number }[] = []
+  const groups: { start: number; end: number; calls: number; leads: boolean }[] = []
   const waiting = new Map<string, number[]>()
 
-  for (const [index, { role, parts }] of messages.entries()) {
+  for (const [index, { role, parts, leads = false }] of messages.entries()) {
     let start = index
     let calls = 0
     for (const part of parts) {
@@ -34,7 +34,7 @@ export function groupMessages(messages: readonly ReadMessage[]): readonly Group[
     }
     // Any message of the role `tool`, such as the approval of a call, belongs to the calls before it.
     const last = groups.at(-1)
-    if (role === 'tool' && last !== undefined && last.calls > 0) start = Math.min(start, last.start)
+    if (last !== undefined && ((role === 'tool' && last.calls > 0) || last.leads)) start = Math.min(start, last.start)
 
     let joined = groups.at(-1)
     while (joined !== undefined && joined.end > start) {
@@ -43,9 +43,9 @@ export function groupMessages(messages: readonly ReadMessage[]): readonly Group[
       calls += joined.calls
       joined = groups.at(-1)
     }
-    groups.push({ start, end: index + 1, calls })
+    groups.push({ start, end: index + 1, calls, leads })
   }
-  return groups.map(({ start, end, calls }) => ({ start, end, isOpen: calls > 0 }))
+  return groups.map(({ start, end, calls, leads }) => ({ start, end, isOpen: calls > 0 || leads }))
 }
 
 /** The group at the end of the conversation whose calls still lack results; null if there is none. */

@@ -25,7 +25,7 @@ function preferredPoint(messages: readonly ReadMessage[], { strategy, role, posi
       return index === -1 ? besideSpeaker(messages, messages.length, 'user') : { index, end: 'back' }
     }
     case 'system': {
-      const index = leadingSystem(messages) - 1
+      const index = messages.slice(0, leadingSystem(messages)).findLastIndex((message) => message.isItem !== true)
       return index === -1 ? { index: 0, end: null, role: 'system' } : { index, end: 'back' }
     }
     case 'new_message': {
@@ -44,11 +44,15 @@ export type InjectionPoint =
 export function besideSpeaker(messages: readonly ReadMessage[], index: number, role: string): InjectionPoint {
   if (role === 'user' || role === 'assistant') {
     const before = messages.slice(0, index).findLastIndex(isSpeech)
-    if (messages[before]?.role === role) return { index: before, end: 'back' }
+    if (isFrom(messages[before], role)) return { index: before, end: 'back' }
     const after = messages.findIndex((message, at) => at >= index && isSpeech(message))
-    if (messages[after]?.role === role) return { index: after, end: 'front' }
+    if (isFrom(messages[after], role)) return { index: after, end: 'front' }
   }
   return { index, end: null, role }
+}
+
+function isFrom(message: ReadMessage | undefined, role: string): boolean {
+  return message?.role === role && message.isItem !== true
 }
 
 /** Whether the message takes part in the alternation of roles. System messages do not. */

@@ -1,4 +1,6 @@
 import { member } from '../model/value.ts'
+import { readPart } from './formats/read-part.ts'
+import { formatOf } from './read-message.ts'
 
 export type End = 'front' | 'back'
 
@@ -7,21 +9,20 @@ export type End = 'front' | 'back'
  * message itself, and keeps unknown members.
  */
 export function addText(message: unknown, text: string, end: End): object {
-  const content = member(message, 'content')
-  if (content == null || content === '') return withContent(message, text)
+  const format = formatOf(message)
+  const content = format.content(message)
+  if (content === null || content === undefined || content === '') return format.withContent(message, text)
   if (typeof content === 'string') {
-    return withContent(message, end === 'front' ? `${text}\n\n${content}` : `${content}\n\n${text}`)
+    return format.withContent(message, end === 'front' ? `${text}\n\n${content}` : `${content}\n\n${text}`)
   }
   const parts = Array.isArray(content) ? copyList(content) : [content]
   const at = end === 'back' ? parts.length : leadingResults(parts)
-  return withContent(message, parts.toSpliced(at, 0, { type: 'text', text }))
+  return format.withContent(message, parts.toSpliced(at, 0, format.textPart(text, message)))
 }
 
-/** A copy with another content. Getters stay getters. */
-function withContent(message: unknown, content: unknown): object {
-  const members = typeof message === 'object' && message !== null ? Object.getOwnPropertyDescriptors(message) : {}
-  const property = { value: content, enumerable: true, configurable: true, writable: true }
-  return Object.defineProperties({}, { ...members, content: property })
+/** A message of its own that holds a text, in the format of one beside it. */
+export function createMessage(role: string, text: string, beside: unknown): object {
+  return addText(formatOf(beside).create(role), text, 'back')
 }
 
 /** A plain copy, whose methods can be trusted. */
@@ -31,7 +32,10 @@ function copyList(list: readonly unknown[]): readonly unknown[] {
 
 /** Tool results must come before anything else in a user message. */
 function leadingResults(parts: readonly unknown[]): number {
-  const first = parts.findIndex((part) => member(part, 'type') !== 'tool_result')
+  const first = parts.findIndex((part) => {
+    const read = readPart(part)
+    return read.length === 0 || read.some(({ type }) => type !== 'result')
+  })
   return first === -1 ? parts.length : first
 }
 
@@ -71,7 +75,8 @@ interface Parted {
 
 /** Null if the message contains no summary. */
 export function partSummary(message: unknown): Parted | null {
-  const content = member(message, 'content')
+  const format = formatOf(message)
+  const content = format.content(message)
   if (typeof content === 'string') return partText(message, content)
   if (!Array.isArray(content)) return null
   const texts = copyList(content).map((part) => member(part, 'text'))
@@ -80,19 +85,20 @@ export function partSummary(message: unknown): Parted | null {
   if (typeof summary !== 'string') return null
   const parts = copyList(content).toSpliced(at, 1)
   const end = at === 0 && parts.length > 0 ? 'front' : 'back'
-  return { message: withContent(message, parts), isEmpty: parts.length === 0, summary, end, rest: '' }
+  return { message: format.withContent(message, parts), isEmpty: parts.length === 0, summary, end, rest: '' }
 }
 
 function partText(message: unknown, content: string): Parted | null {
   const start = content.indexOf(OPEN)
   const end = start === -1 ? -1 : content.indexOf(CLOSE, start)
   if (end === -1) return null
+  const withText = (text: string): object => formatOf(message).withContent(message, text)
   const summary = content.slice(start, end + CLOSE.length)
   const front = content.slice(0, start).replace(/\n\n$/, '')
   const back = content.slice(end + CLOSE.length).replace(/^\n\n/, '')
   return front === ''
-    ? { message: withContent(message, back), isEmpty: back === '', summary, end: 'front', rest: '' }
-    : { message: withContent(message, front), isEmpty: false, summary, end: 'back', rest: back }
+    ? { message: withText(back), isEmpty: back === '', summary, end: 'front', rest: '' }
+    : { message: withText(front), isEmpty: false, summary, end: 'back', rest: back }
 }
 
 function isSummary(text: unknown): boolean {

@@ -55,6 +55,7 @@ export const DIAGNOSTIC_CODES = {
   'no-effect': 'an action that has no effect at an event of its rule',
   'limited-refusal': 'a rule that refuses, and no longer does when its limit is reached',
   'cannot-hold': 'a condition that can never hold at the events of its rule',
+  'result-shape': 'a whole result compared as text, which not all agents give',
   'missing-port': 'an action that needs a port the host does not have',
   'unknown-tool': 'a tool that the host cannot call',
   'bad-key': 'a key that cannot be set or removed',

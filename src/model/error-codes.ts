@@ -11,7 +11,7 @@ export const ERROR_CODES = {
   'event-too-large': 'a line exceeds the size limit for events',
 
   // calls of a hook that could not be decided, in its journal
-  'payload-unreadable': 'the agent’s payload is not a JSON object',
+  'payload-unreadable': 'the agent’s payload is not a JSON object, or names no event',
   undecided: 'no decision could be made, so the agent was refused',
   'settings-tampered': 'a settings change would have removed Sluice',
 
@@ -26,8 +26,10 @@ export const ERROR_CODES = {
   'expression-list-size': 'an expression built a list of more than 10,000 elements',
   'expression-data': 'data that is cyclic, nested too deeply, or unreadable',
   'param-type': 'a comparison with a value of the wrong type',
+  'param-conflict': 'a call gives one parameter under several names, with different values',
   'command-too-large': 'a command too large to be read',
   'param-too-large': 'a value too large to compare',
+  'message-shape': 'a message of a shape that is not known',
   'content-too-large': 'a message too long to search',
   'condition-failed': 'a condition threw an exception',
   'cannot-remember': 'a yes cannot be remembered, because the event does not say which call it is about',

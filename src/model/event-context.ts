@@ -1,5 +1,7 @@
 import { EVENT_MEMBERS, type EventMember, nameInContext, type ReadMembers } from './event.ts'
 import type { CanonicalEventName } from './events.ts'
+import { findParams, type ParamHolder, type ParamPath, readParam } from './tool-params.ts'
+import { toolOutput } from './tool-output.ts'
 import type { Value, ValueMap } from './value.ts'
 
 type Read = Readonly<ReadMembers>
@@ -7,7 +9,8 @@ type ReadTool = Readonly<NonNullable<Read['tool']>>
 
 /**
  * One event as the rules see it: its members, of which those that the host does not say are null, and what is derived from
- * them. Rules that rewrite change `tool.params` and `tool.result` for the rules after them; `original` keeps the first ones.
+ * them. Rules that rewrite change `tool.params`, `tool.result`, `tool.error`, `response` and `messages` for the rules after
+ * them; `original` keeps the first ones.
  * Everything in it is untrusted: read it through `member` and `valueAt`. A kind may keep it; the next event has another.
  */
 export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'messages' | 'tool' | 'error'> {
@@ -26,7 +29,7 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly messages: readonly unknown[]
   readonly error: Readonly<NonNullable<Read['error']>>
   readonly tool: ToolContext | null
-  readonly original: { readonly params: unknown; readonly result: unknown }
+  readonly original: OriginalContext
   /** What the step before in a chain gave; undefined before the first, and whenever nothing is performed. */
   readonly previous: unknown
   /** The steps of the chain that have failed so far. */
@@ -35,13 +38,24 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly env: ValueMap
 }
 
-export interface ToolContext extends Omit<ReadTool, 'aliases' | 'params'> {
+/** What rules can rewrite, as it came. */
+export interface OriginalContext {
+  readonly params: unknown
+  readonly result: unknown
+  readonly error: string | null
+  readonly response: string | null
+  readonly messages: readonly unknown[]
+}
+
+export interface ToolContext extends Omit<ReadTool, 'aliases' | 'params'>, ParamHolder {
   /** Every spelling of the name that a pattern may match: as given, dotted, and by alias; none without a name. */
   readonly spellings: readonly string[]
-  /** Other names that the host told of it. */
+  /** Other names that the host told of it, its canonical name first. */
   readonly aliases: readonly string[]
-  /** As earlier rules left them. */
+  /** As earlier rules left them. A canonical name in them is read by `readParam`. */
   readonly params: unknown
+  /** The parameters that the policy declares to be shell commands. */
+  readonly scripts: readonly ParamPath[]
 }
 
 /** A member of events that policies can name. */
@@ -51,24 +65,57 @@ export interface ContextMember {
   readonly member: EventMember
   /** Null or undefined where nothing is there. */
   readonly read: (context: EventContext) => unknown
+  /** Set where a part is found by its name otherwise than as an own member; the rest of a path goes on from there. */
+  readonly part?: {
+    readonly read: (context: EventContext, name: string) => unknown
+    /** The path of the own member that holds it, where that has another name. */
+    readonly heldBy: (context: EventContext, name: string) => string | null
+  }
+  /** Set where it is made of other members, and on no wire. */
+  readonly isDerived?: true
+}
+
+/** What is made of the members of an event. */
+const DERIVED_MEMBERS: readonly ContextMember[] = [
+  {
+    path: ['tool', 'output'],
+    member: {
+      type: 'text',
+      summary: 'the text of the result, in whatever form the tool gave it; the error if that is all',
+    },
+    read: ({ tool }) => toolOutput(tool),
+    isDerived: true,
+  },
+]
+
+const PARAMETER: NonNullable<ContextMember['part']> = {
+  read: ({ tool }, name) => readParam(tool, name),
+  heldBy({ tool }, name) {
+    const path = tool === null ? undefined : findParams(tool, name)[0]?.path.join('.')
+    return path === undefined || path === name ? null : `tool.params.${path}`
+  },
 }
 
 /** All that have a value: the parts of a map with members, and not the map. */
-export const CONTEXT_MEMBERS: readonly ContextMember[] = Object.entries<EventMember>(EVENT_MEMBERS).flatMap(
-  ([name, member]): readonly ContextMember[] => {
-    // The table names nothing else.
-    const key = nameInContext(name, member) as keyof Read
-    if (member.members === undefined) return [{ path: [name], member, read: (context) => context[key] }]
-    return Object.entries(member.members).map(([part, inner]) => {
-      const partKey = nameInContext(part, inner)
-      const read = (context: EventContext): unknown => {
-        const whole: object | null = context[key as 'tool' | 'error']
-        return (whole as Readonly<Record<string, unknown>> | null)?.[partKey]
-      }
-      return { path: [name, part], member: inner, read }
-    })
-  },
-)
+export const CONTEXT_MEMBERS: readonly ContextMember[] = [
+  ...Object.entries<EventMember>(EVENT_MEMBERS).flatMap(wireMembers),
+  ...DERIVED_MEMBERS,
+]
+
+function wireMembers([name, member]: readonly [string, EventMember]): readonly ContextMember[] {
+  // The table names nothing else.
+  const key = nameInContext(name, member) as keyof Read
+  if (member.members === undefined) return [{ path: [name], member, read: (context) => context[key] }]
+  return Object.entries(member.members).map(([part, inner]): ContextMember => {
+    const partKey = nameInContext(part, inner)
+    const read = (context: EventContext): unknown => {
+      const whole: object | null = context[key as 'tool' | 'error']
+      return (whole as Readonly<Record<string, unknown>> | null)?.[partKey]
+    }
+    const found = { path: [name, part], member: inner, read }
+    return name === 'tool' && part === 'params' ? { ...found, part: PARAMETER } : found
+  })
+}
 
 /**
  * What a condition gives: it holds, it does not, or it could not be evaluated. An error is neither true nor false (law 3).

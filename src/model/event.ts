@@ -67,7 +67,12 @@ export const EVENT_MEMBERS = {
     summary: 'the tool call',
     members: {
       name: { type: 'text', summary: 'the name of the tool' },
+      canonical_name: { type: 'text', summary: 'the tool that it is, if the host knows: `shell.bash`' },
       params: { type: 'map', summary: 'the parameters of the call' },
+      param_names: {
+        type: 'map',
+        summary: 'the canonical names of parameters, by the names that this tool takes: `{"file_path": "path"}`',
+      },
       aliases: { type: 'list', summary: 'other names of the tool that patterns can match' },
       call_id: { type: 'text', summary: 'the id of the call' },
       result: { type: 'anything', summary: 'the result of the call' },

@@ -69,7 +69,7 @@ const CATALOGUE = [
     members: ['response'],
   }),
   event('agent_spawn', 'a sub-agent is about to start', GATED, { members: ['tool'] }),
-  event('agent_complete', 'a sub-agent has finished', NOTE, { members: ['tool'] }),
+  event('agent_complete', 'a sub-agent has finished', ['redo', ...NOTE], { members: ['tool'] }),
   event('pre_compact', 'the context is about to be compacted', ['summary', ...GATED]),
   event('post_compact', 'the context has been compacted', NOTE),
   event('error', 'a model call failed', NOTE, { members: ['error'] }),

@@ -37,7 +37,7 @@ export interface NumberFilter {
   readonly max: number | null
 }
 
-export const NUMBER_NAMES = ['turn', 'tokens', 'pressure', 'toolCalls', 'messageCount', 'cost'] as const
+export const NUMBER_NAMES = ['turn', 'tokens', 'pressure', 'toolCalls', 'messageCount', 'cost', 'openTasks'] as const
 
 /** Members of an event context that are numbers, or null. */
 export type NumberName = (typeof NUMBER_NAMES)[number]

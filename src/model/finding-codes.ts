@@ -37,12 +37,16 @@ export const FINDING_CODES = {
     summary: 'the policy has rules at an event for which no hook is registered',
     cure: 'run `sluice install` again with this policy',
   },
+  'event-undecided': {
+    summary: 'the agent called a hook at an event that Sluice does not know, so nothing was decided there',
+    cure: 'use a newer Sluice, or ask its developers for the event',
+  },
   'installed-twice': {
     summary: 'the agent runs Sluice hooks from two files, so every call is decided twice',
     cure: 'run `sluice uninstall` for one of them',
   },
   unguarded: {
-    summary: 'a hook that can refuse lets everything through if Sluice does not start',
+    summary: 'a hook that can refuse lets everything through if Sluice gives no answer',
     cure: 'run `sluice install` again to make it refuse in that case',
   },
 
@@ -80,6 +84,10 @@ export const FINDING_CODES = {
   'hooks-off': {
     summary: 'a setting turns the agent’s hooks off',
     cure: 'remove the setting',
+  },
+  'code-variable': {
+    summary: 'a setting sets a variable by which other code runs before the hooks, or in their place',
+    cure: 'remove the variable from that file',
   },
   untrusted: {
     summary: 'the agent does not run hooks until someone trusts or approves them',

@@ -1,5 +1,5 @@
 import type { Effect, EffectType } from './effect.ts'
-import type { DerivedField } from './derived-field.ts'
+import type { MemberPath } from './member-path.ts'
 import type { Filter } from './filter.ts'
 import type { Port } from './host.ts'
 import type { EventContext, Seen, Truth } from './event-context.ts'
@@ -68,8 +68,13 @@ export interface Condition {
   readonly prefilter?: Filter
   /** Set where the prefilter is all: where it is met, `test` is true. */
   readonly prefilterSuffices?: boolean
-  /** What it reads of the moment by itself; what its parts and expressions read is known of them. */
-  readonly reads?: readonly DerivedField[]
+  /**
+   * The members of the event that it reads by itself; what its parts and expressions read is known of them. A host counts
+   * and looks up only what is read, and an agent that never tells a member is known not to support the rule.
+   */
+  readonly reads?: readonly MemberPath[]
+  /** It is false where the event has none of these members. What a prefilter needs is known of it. */
+  readonly requiresOneOf?: readonly MemberPath[]
 }
 
 export type ToolTest = (spellings: readonly string[]) => boolean
@@ -78,6 +83,8 @@ export type ToolTest = (spellings: readonly string[]) => boolean
 export interface ConditionNode extends Condition {
   readonly type: string
   readonly config: ValueMap
+  /** All that it reads: by itself, and by its parts and expressions. */
+  readonly reads: readonly MemberPath[]
 }
 
 export interface ActionKind<Config = unknown> extends Kind {
@@ -112,8 +119,8 @@ export interface Action {
   readonly seconds?: number
   /** The steps of a sequence. */
   readonly steps?: readonly ActionNode[]
-  /** What it reads of the moment by itself; what its steps and templates read is known of them. */
-  readonly reads?: readonly DerivedField[]
+  /** The members of the event that it reads by itself; what its steps and templates read is known of them. */
+  readonly reads?: readonly MemberPath[]
 }
 
 /** For how long a person's yes counts, and for which events. */

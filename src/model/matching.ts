@@ -61,6 +61,11 @@ export interface ShellScript {
   readonly isPlain: boolean
   /** Whether all of it could be read. A shell runs what stands before the place where it cannot read on. */
   readonly isWhole: boolean
+  /**
+   * Parts that make it run what only the shell knows: programs that expansions name, code that is put together, and code that
+   * comes on an input and is not written out.
+   */
+  readonly hidden: readonly string[]
 }
 
 /** The commands of a script for a shell, as far as it can be read; null where it is too much of one. */

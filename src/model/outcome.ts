@@ -54,6 +54,8 @@ export interface Command {
   readonly cache?: number
   /** Set where it is given all of the environment of the host, as agents give theirs to their hooks. */
   readonly inherits?: true
+  /** Set where nobody waits for it: once it has started, it is done, and what it answers is nothing. */
+  readonly background?: true
   readonly status: Status
 }
 

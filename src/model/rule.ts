@@ -1,5 +1,5 @@
 import type { EffectType } from './effect.ts'
-import type { DerivedField } from './derived-field.ts'
+import type { MemberPath } from './member-path.ts'
 import type { CanonicalEventName } from './events.ts'
 import type { Filter } from './filter.ts'
 import type { ActionNode, ConditionNode, Remember } from './kind.ts'
@@ -7,6 +7,7 @@ import type { EventContext, Truth } from './event-context.ts'
 import type { Planned } from './plan.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
+import type { ToolParams } from './tool-params.ts'
 
 /** What stands when a rule cannot give its answer. A rule that redacts acts all the same: it must not let through what it cannot judge. */
 export type OnError = 'deny' | 'ask' | 'ignore' | 'act'
@@ -35,7 +36,7 @@ export interface Rule {
   /** Seconds for the whole action, from the first thing that is performed. */
   readonly timeout: number
   /** What its condition, its action and its limits read. */
-  readonly reads: readonly DerivedField[]
+  readonly reads: readonly MemberPath[]
   readonly file: string
   readonly line: number
 }
@@ -82,7 +83,7 @@ export interface Program {
   /** Null where the policy is sound; else why it decides nothing: what is wrong with it. */
   readonly invalidReason: string | null
   /** What the enabled rules read: a host need not find out more. */
-  readonly reads: ReadonlySet<DerivedField>
+  readonly reads: ReadonlySet<MemberPath>
   /** The servers that the policy declares. */
   readonly servers: Servers
 }
@@ -90,8 +91,10 @@ export interface Program {
 /** A program as the engine sees it. */
 export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
-  /** Every spelling of a tool's name that patterns may match. */
-  toolNameVariants(tool: string, aliases?: readonly string[]): readonly string[]
+  /** Every spelling of a tool's name that patterns may match; the second is the canonical name. */
+  toolNameVariants(tool: string, aliases?: readonly string[], told?: string | null): readonly string[]
+  /** What is known of the parameters of a tool. */
+  toolParams(tool: string, aliases?: readonly string[]): ToolParams
   /** The enabled rules that remember a person's yes. */
   readonly remembering: readonly CompiledRule[]
   /** The rules of an event, whosever they are. */

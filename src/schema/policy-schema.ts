@@ -1,5 +1,6 @@
 import type { ActionKind, ConditionKind, ConfigSchema, JsonSchema } from '../model/kind.ts'
 import { RULE_SCHEMA } from './rule-schema.ts'
+import { TOOL_SCHEMA } from './tool-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from './server-schemas.ts'
 
 /** The kinds a policy may use. */
@@ -17,8 +18,9 @@ const SETTINGS: Readonly<Record<string, JsonSchema>> = {
   },
   tools: {
     type: 'object',
-    additionalProperties: { type: 'string', minLength: 1 },
-    description: 'aliases for tool names: `Write: filesystem.write`',
+    additionalProperties: TOOL_SCHEMA,
+    description:
+      'tools by the names that they are called by: `Save: filesystem.write`, or a map that says more of the tool',
   },
   env: {
     type: 'array',

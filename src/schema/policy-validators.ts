@@ -61,10 +61,10 @@ export const KINDS: ReadonlySet<string> = new Set([
 ])
 
 export const policy: Validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Sluice policy","type":"object","properties":{"agents":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string","minLength":1},"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}}},"dependentRequired":{"hooks":["id"]}}}},"if":{"anyOf":[{"required":["runtime"]},{"required":["execution"]}]},"then":{"properties":{"runtime":{"$ref":"#/$defs/settings"},"execution":{"$ref":"#/$defs/settings"}}},"else":{"$ref":"#/$defs/settings"},"$defs":{"settings":{"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}},"rule":{"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Sluice policy","type":"object","properties":{"agents":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string","minLength":1},"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}}},"dependentRequired":{"hooks":["id"]}}}},"if":{"anyOf":[{"required":["runtime"]},{"required":["execution"]}]},"then":{"properties":{"runtime":{"$ref":"#/$defs/settings"},"execution":{"$ref":"#/$defs/settings"}}},"else":{"$ref":"#/$defs/settings"},"$defs":{"settings":{"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}},"rule":{"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}}}};
 const func0 = Object.prototype.hasOwnProperty;
 const func68 = lengthOf;
-const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}};
+const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"}},"define":{"type":"object","additionalProperties":{"$ref":"condition"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"type":"array","items":{"type":"string","minLength":1}},"use":{"type":"array","items":{"type":"string"}},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}}}}};
 const schema33 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}};
 const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
 const schema40 = {"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false};
@@ -7132,8 +7132,9 @@ return errors === 0;
 }
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern13 = new RegExp("^https?://", "u");
-const pattern14 = new RegExp("^\\.[^./\\\\]+$", "u");
+const pattern13 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
+const pattern23 = new RegExp("^https?://", "u");
+const pattern24 = new RegExp("^\\.[^./\\\\]+$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7194,9 +7195,8 @@ let data4 = data.tools;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 of Object.keys(data4)){
 let data5 = data4[key1];
-if(typeof data5 === "string"){
-if(func68(data5) < 1){
-const err2 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
+if((typeof data5 !== "string") && (!(data5 && typeof data5 == "object" && !Array.isArray(data5)))){
+const err2 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/type",keyword:"type",params:{type: schema32.properties.tools.additionalProperties.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7205,9 +7205,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(typeof data5 === "string"){
+if(func68(data5) < 1){
+const err3 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7217,9 +7217,10 @@ vErrors.push(err3);
 errors++;
 }
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/settings/properties/tools/type",keyword:"type",params:{type: "object"}};
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key2 of Object.keys(data5)){
+if(!((((((((key2 === "is") || (key2 === "params")) || (key2 === "runs")) || (key2 === "reads")) || (key2 === "writes")) || (key2 === "deletes")) || (key2 === "connects")) || (key2 === "schema"))){
+const err4 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7229,15 +7230,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.env !== undefined && func0.call(data, "env")){
-let data6 = data.env;
-if(Array.isArray(data6)){
-const len1 = data6.length;
-for(let i1=0; i1<len1; i1++){
-let data7 = data6[i1];
-if(typeof data7 === "string"){
-if(func68(data7) < 1){
-const err5 = {instancePath:instancePath+"/env/" + i1,schemaPath:"#/$defs/settings/properties/env/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(data5.is !== undefined && func0.call(data5, "is")){
+let data6 = data5.is;
+if(typeof data6 === "string"){
+if(func68(data6) < 1){
+const err5 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7248,7 +7245,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/env/" + i1,schemaPath:"#/$defs/settings/properties/env/items/type",keyword:"type",params:{type: "string"}};
+const err6 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/is",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/is/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7258,9 +7255,14 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/settings/properties/env/type",keyword:"type",params:{type: "array"}};
+if(data5.params !== undefined && func0.call(data5, "params")){
+let data7 = data5.params;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key3 of Object.keys(data7)){
+let data8 = data7[key3];
+if(typeof data8 === "string"){
+if(func68(data8) < 1){
+const err7 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7270,13 +7272,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.use !== undefined && func0.call(data, "use")){
-let data8 = data.use;
-if(Array.isArray(data8)){
-const len2 = data8.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data8[i2] !== "string"){
-const err8 = {instancePath:instancePath+"/use/" + i2,schemaPath:"#/$defs/settings/properties/use/items/type",keyword:"type",params:{type: "string"}};
+else {
+const err8 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7288,7 +7285,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/use",schemaPath:"#/$defs/settings/properties/use/type",keyword:"type",params:{type: "array"}};
+const err9 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/params",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/params/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7298,15 +7295,14 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.mcp_servers !== undefined && func0.call(data, "mcp_servers")){
-let data10 = data.mcp_servers;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key2 of Object.keys(data10)){
-let data11 = data10[key2];
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key3 of Object.keys(data11)){
-if(!(((((((key3 === "type") || (key3 === "command")) || (key3 === "args")) || (key3 === "env")) || (key3 === "cwd")) || (key3 === "url")) || (key3 === "headers"))){
-const err10 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(data5.runs !== undefined && func0.call(data5, "runs")){
+let data9 = data5.runs;
+const _errs22 = errors;
+let valid7 = false;
+const _errs23 = errors;
+if(typeof data9 === "string"){
+if(!pattern13.test(data9)){
+const err10 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7316,10 +7312,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data11.type !== undefined && func0.call(data11, "type")){
-let data12 = data11.type;
-if(!((data12 === "stdio") || (data12 === "http"))){
-const err11 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema32.properties.mcp_servers.additionalProperties.properties.type.enum}};
+else {
+const err11 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7328,12 +7322,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data11.command !== undefined && func0.call(data11, "command")){
-let data13 = data11.command;
-if(typeof data13 === "string"){
-if(func68(data13) < 1){
-const err12 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid0 = _errs23 === errors;
+valid7 = valid7 || _valid0;
+const _errs25 = errors;
+if(Array.isArray(data9)){
+if(data9.length < 1){
+const err12 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7342,9 +7336,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+const len1 = data9.length;
+for(let i1=0; i1<len1; i1++){
+let data10 = data9[i1];
+if(typeof data10 === "string"){
+if(!pattern13.test(data10)){
+const err13 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i1,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7354,13 +7351,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data11.args !== undefined && func0.call(data11, "args")){
-let data14 = data11.args;
-if(Array.isArray(data14)){
-const len3 = data14.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data14[i3] !== "string"){
-const err14 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i3,schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+else {
+const err14 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs/" + i1,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7372,7 +7364,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+const err15 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7381,13 +7373,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data11.env !== undefined && func0.call(data11, "env")){
-let data16 = data11.env;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key4 of Object.keys(data16)){
-if(typeof data16[key4] !== "string"){
-const err16 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+var _valid0 = _errs25 === errors;
+valid7 = valid7 || _valid0;
+if(!valid7){
+const err16 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/runs/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7396,10 +7385,26 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
+else {
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = _errs22;
 }
 else {
-const err17 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+}
+if(data5.reads !== undefined && func0.call(data5, "reads")){
+let data11 = data5.reads;
+const _errs30 = errors;
+let valid10 = false;
+const _errs31 = errors;
+if(typeof data11 === "string"){
+if(!pattern13.test(data11)){
+const err17 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7409,11 +7414,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data11.cwd !== undefined && func0.call(data11, "cwd")){
-let data18 = data11.cwd;
-if(typeof data18 === "string"){
-if(func68(data18) < 1){
-const err18 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err18 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7422,9 +7424,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/type",keyword:"type",params:{type: "string"}};
+var _valid1 = _errs31 === errors;
+valid10 = valid10 || _valid1;
+const _errs33 = errors;
+if(Array.isArray(data11)){
+if(data11.length < 1){
+const err19 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7433,12 +7438,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data11.url !== undefined && func0.call(data11, "url")){
-let data19 = data11.url;
-if(typeof data19 === "string"){
-if(!pattern13.test(data19)){
-const err20 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
+const len2 = data11.length;
+for(let i2=0; i2<len2; i2++){
+let data12 = data11[i2];
+if(typeof data12 === "string"){
+if(!pattern13.test(data12)){
+const err20 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7449,7 +7454,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/type",keyword:"type",params:{type: "string"}};
+const err21 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads/" + i2,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7459,12 +7464,9 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data11.headers !== undefined && func0.call(data11, "headers")){
-let data20 = data11.headers;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-for(const key5 of Object.keys(data20)){
-if(typeof data20[key5] !== "string"){
-const err22 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err22 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7473,10 +7475,10 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"}};
+var _valid1 = _errs33 === errors;
+valid10 = valid10 || _valid1;
+if(!valid10){
+const err23 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/reads/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7485,10 +7487,26 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
+else {
+errors = _errs30;
+if(vErrors !== null){
+if(_errs30){
+vErrors.length = _errs30;
 }
 else {
-const err24 = {instancePath:instancePath+"/mcp_servers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+vErrors = null;
+}
+}
+}
+}
+if(data5.writes !== undefined && func0.call(data5, "writes")){
+let data13 = data5.writes;
+const _errs38 = errors;
+let valid13 = false;
+const _errs39 = errors;
+if(typeof data13 === "string"){
+if(!pattern13.test(data13)){
+const err24 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7498,9 +7516,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath:instancePath+"/mcp_servers",schemaPath:"#/$defs/settings/properties/mcp_servers/type",keyword:"type",params:{type: "object"}};
+const err25 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7509,15 +7526,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data.language_servers !== undefined && func0.call(data, "language_servers")){
-let data22 = data.language_servers;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key6 of Object.keys(data22)){
-let data23 = data22[key6];
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-if((data23.command === undefined) || (!(func0.call(data23, "command")))){
-const err26 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "command"}};
+var _valid2 = _errs39 === errors;
+valid13 = valid13 || _valid2;
+const _errs41 = errors;
+if(Array.isArray(data13)){
+if(data13.length < 1){
+const err26 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7526,8 +7540,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((data23.extensions === undefined) || (!(func0.call(data23, "extensions")))){
-const err27 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "extensions"}};
+const len3 = data13.length;
+for(let i3=0; i3<len3; i3++){
+let data14 = data13[i3];
+if(typeof data14 === "string"){
+if(!pattern13.test(data14)){
+const err27 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7536,9 +7554,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-for(const key7 of Object.keys(data23)){
-if(!(((((((key7 === "command") || (key7 === "args")) || (key7 === "env")) || (key7 === "extensions")) || (key7 === "language_id")) || (key7 === "options")) || (key7 === "settings"))){
-const err28 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}};
+}
+else {
+const err28 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes/" + i3,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7548,11 +7566,9 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data23.command !== undefined && func0.call(data23, "command")){
-let data24 = data23.command;
-if(typeof data24 === "string"){
-if(func68(data24) < 1){
-const err29 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err29 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7561,9 +7577,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+var _valid2 = _errs41 === errors;
+valid13 = valid13 || _valid2;
+if(!valid13){
+const err30 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/writes/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7572,14 +7589,26 @@ vErrors.push(err30);
 }
 errors++;
 }
+else {
+errors = _errs38;
+if(vErrors !== null){
+if(_errs38){
+vErrors.length = _errs38;
 }
-if(data23.args !== undefined && func0.call(data23, "args")){
-let data25 = data23.args;
-if(Array.isArray(data25)){
-const len4 = data25.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data25[i4] !== "string"){
-const err31 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i4,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data5.deletes !== undefined && func0.call(data5, "deletes")){
+let data15 = data5.deletes;
+const _errs46 = errors;
+let valid16 = false;
+const _errs47 = errors;
+if(typeof data15 === "string"){
+if(!pattern13.test(data15)){
+const err31 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7589,9 +7618,8 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
 else {
-const err32 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+const err32 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7600,13 +7628,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data23.env !== undefined && func0.call(data23, "env")){
-let data27 = data23.env;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key8 of Object.keys(data27)){
-if(typeof data27[key8] !== "string"){
-const err33 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+var _valid3 = _errs47 === errors;
+valid16 = valid16 || _valid3;
+const _errs49 = errors;
+if(Array.isArray(data15)){
+if(data15.length < 1){
+const err33 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7615,10 +7642,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+const len4 = data15.length;
+for(let i4=0; i4<len4; i4++){
+let data16 = data15[i4];
+if(typeof data16 === "string"){
+if(!pattern13.test(data16)){
+const err34 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7628,11 +7657,8 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data23.extensions !== undefined && func0.call(data23, "extensions")){
-let data29 = data23.extensions;
-if(Array.isArray(data29)){
-if(data29.length < 1){
-const err35 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+const err35 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes/" + i4,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7641,12 +7667,10 @@ vErrors.push(err35);
 }
 errors++;
 }
-const len5 = data29.length;
-for(let i5=0; i5<len5; i5++){
-let data30 = data29[i5];
-if(typeof data30 === "string"){
-if(!pattern14.test(data30)){
-const err36 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i5,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern",keyword:"pattern",params:{pattern: "^\\.[^./\\\\]+$"}};
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -7655,9 +7679,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i5,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/type",keyword:"type",params:{type: "string"}};
+var _valid3 = _errs49 === errors;
+valid16 = valid16 || _valid3;
+if(!valid16){
+const err37 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/deletes/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -7666,10 +7691,26 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
+else {
+errors = _errs46;
+if(vErrors !== null){
+if(_errs46){
+vErrors.length = _errs46;
 }
 else {
-const err38 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/type",keyword:"type",params:{type: "array"}};
+vErrors = null;
+}
+}
+}
+}
+if(data5.connects !== undefined && func0.call(data5, "connects")){
+let data17 = data5.connects;
+const _errs54 = errors;
+let valid19 = false;
+const _errs55 = errors;
+if(typeof data17 === "string"){
+if(!pattern13.test(data17)){
+const err38 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -7679,11 +7720,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data23.language_id !== undefined && func0.call(data23, "language_id")){
-let data31 = data23.language_id;
-if(typeof data31 === "string"){
-if(func68(data31) < 1){
-const err39 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/minLength",keyword:"minLength",params:{limit: 1}};
+else {
+const err39 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -7692,9 +7730,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-else {
-const err40 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/type",keyword:"type",params:{type: "string"}};
+var _valid4 = _errs55 === errors;
+valid19 = valid19 || _valid4;
+const _errs57 = errors;
+if(Array.isArray(data17)){
+if(data17.length < 1){
+const err40 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -7703,10 +7744,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/language_servers/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+const len5 = data17.length;
+for(let i5=0; i5<len5; i5++){
+let data18 = data17[i5];
+if(typeof data18 === "string"){
+if(!pattern13.test(data18)){
+const err41 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/pattern",keyword:"pattern",params:{pattern: "^params\\.[^.\\s]+(\\.[^.\\s]+)*$"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -7716,9 +7759,8 @@ vErrors.push(err41);
 errors++;
 }
 }
-}
 else {
-const err42 = {instancePath:instancePath+"/language_servers",schemaPath:"#/$defs/settings/properties/language_servers/type",keyword:"type",params:{type: "object"}};
+const err42 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects/" + i5,schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -7730,12 +7772,573 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath,schemaPath:"#/$defs/settings/type",keyword:"type",params:{type: "object"}};
+const err43 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err43];
 }
 else {
 vErrors.push(err43);
+}
+errors++;
+}
+var _valid4 = _errs57 === errors;
+valid19 = valid19 || _valid4;
+if(!valid19){
+const err44 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/connects/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+else {
+errors = _errs54;
+if(vErrors !== null){
+if(_errs54){
+vErrors.length = _errs54;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data5.schema !== undefined && func0.call(data5, "schema")){
+let data19 = data5.schema;
+if(!(data19 && typeof data19 == "object" && !Array.isArray(data19))){
+const err45 = {instancePath:instancePath+"/tools/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema",schemaPath:"#/$defs/settings/properties/tools/additionalProperties/properties/schema/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/settings/properties/tools/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data.env !== undefined && func0.call(data, "env")){
+let data20 = data.env;
+if(Array.isArray(data20)){
+const len6 = data20.length;
+for(let i6=0; i6<len6; i6++){
+let data21 = data20[i6];
+if(typeof data21 === "string"){
+if(func68(data21) < 1){
+const err47 = {instancePath:instancePath+"/env/" + i6,schemaPath:"#/$defs/settings/properties/env/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/env/" + i6,schemaPath:"#/$defs/settings/properties/env/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/env",schemaPath:"#/$defs/settings/properties/env/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.use !== undefined && func0.call(data, "use")){
+let data22 = data.use;
+if(Array.isArray(data22)){
+const len7 = data22.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data22[i7] !== "string"){
+const err50 = {instancePath:instancePath+"/use/" + i7,schemaPath:"#/$defs/settings/properties/use/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/use",schemaPath:"#/$defs/settings/properties/use/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data.mcp_servers !== undefined && func0.call(data, "mcp_servers")){
+let data24 = data.mcp_servers;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key4 of Object.keys(data24)){
+let data25 = data24[key4];
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key5 of Object.keys(data25)){
+if(!(((((((key5 === "type") || (key5 === "command")) || (key5 === "args")) || (key5 === "env")) || (key5 === "cwd")) || (key5 === "url")) || (key5 === "headers"))){
+const err52 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data25.type !== undefined && func0.call(data25, "type")){
+let data26 = data25.type;
+if(!((data26 === "stdio") || (data26 === "http"))){
+const err53 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema32.properties.mcp_servers.additionalProperties.properties.type.enum}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data25.command !== undefined && func0.call(data25, "command")){
+let data27 = data25.command;
+if(typeof data27 === "string"){
+if(func68(data27) < 1){
+const err54 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data25.args !== undefined && func0.call(data25, "args")){
+let data28 = data25.args;
+if(Array.isArray(data28)){
+const len8 = data28.length;
+for(let i8=0; i8<len8; i8++){
+if(typeof data28[i8] !== "string"){
+const err56 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i8,schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data25.env !== undefined && func0.call(data25, "env")){
+let data30 = data25.env;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key6 of Object.keys(data30)){
+if(typeof data30[key6] !== "string"){
+const err58 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data25.cwd !== undefined && func0.call(data25, "cwd")){
+let data32 = data25.cwd;
+if(typeof data32 === "string"){
+if(func68(data32) < 1){
+const err60 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+else {
+const err61 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/cwd/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+if(data25.url !== undefined && func0.call(data25, "url")){
+let data33 = data25.url;
+if(typeof data33 === "string"){
+if(!pattern23.test(data33)){
+const err62 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/url",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data25.headers !== undefined && func0.call(data25, "headers")){
+let data34 = data25.headers;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key7 of Object.keys(data34)){
+if(typeof data34[key7] !== "string"){
+const err64 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers",schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/properties/headers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/mcp_servers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/mcp_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/mcp_servers",schemaPath:"#/$defs/settings/properties/mcp_servers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data.language_servers !== undefined && func0.call(data, "language_servers")){
+let data36 = data.language_servers;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key8 of Object.keys(data36)){
+let data37 = data36[key8];
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if((data37.command === undefined) || (!(func0.call(data37, "command")))){
+const err68 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "command"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if((data37.extensions === undefined) || (!(func0.call(data37, "extensions")))){
+const err69 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/required",keyword:"required",params:{missingProperty: "extensions"}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+for(const key9 of Object.keys(data37)){
+if(!(((((((key9 === "command") || (key9 === "args")) || (key9 === "env")) || (key9 === "extensions")) || (key9 === "language_id")) || (key9 === "options")) || (key9 === "settings"))){
+const err70 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data37.command !== undefined && func0.call(data37, "command")){
+let data38 = data37.command;
+if(typeof data38 === "string"){
+if(func68(data38) < 1){
+const err71 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/command",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/command/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data37.args !== undefined && func0.call(data37, "args")){
+let data39 = data37.args;
+if(Array.isArray(data39)){
+const len9 = data39.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data39[i9] !== "string"){
+const err73 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args/" + i9,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/args",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/args/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+if(data37.env !== undefined && func0.call(data37, "env")){
+let data41 = data37.env;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+for(const key10 of Object.keys(data41)){
+if(typeof data41[key10] !== "string"){
+const err75 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/env/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data37.extensions !== undefined && func0.call(data37, "extensions")){
+let data43 = data37.extensions;
+if(Array.isArray(data43)){
+if(data43.length < 1){
+const err77 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+const len10 = data43.length;
+for(let i10=0; i10<len10; i10++){
+let data44 = data43[i10];
+if(typeof data44 === "string"){
+if(!pattern24.test(data44)){
+const err78 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i10,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern",keyword:"pattern",params:{pattern: "^\\.[^./\\\\]+$"}};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+else {
+const err79 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i10,schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+if(data37.language_id !== undefined && func0.call(data37, "language_id")){
+let data45 = data37.language_id;
+if(typeof data45 === "string"){
+if(func68(data45) < 1){
+const err81 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id",schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/properties/language_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/language_servers/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/settings/properties/language_servers/additionalProperties/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+}
+else {
+const err84 = {instancePath:instancePath+"/language_servers",schemaPath:"#/$defs/settings/properties/language_servers/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+}
+else {
+const err85 = {instancePath,schemaPath:"#/$defs/settings/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
 }
 errors++;
 }

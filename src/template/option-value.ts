@@ -1,6 +1,6 @@
 import { visible } from '../source/visible.ts'
 import { lookOf } from './shell/looks.ts'
-import type { RestrictedWord } from './shell/restrictions.ts'
+import type { RestrictedWord } from './shell/restricted-word.ts'
 import type { Placeholder } from './piece.ts'
 import { TemplateError, type TemplateProblem } from './template.ts'
 

@@ -1,6 +1,6 @@
-import { type DerivedField, derivedFieldsIn } from '../model/derived-field.ts'
+import { type MemberPath, membersAt } from '../model/member-path.ts'
 import type { MemberType } from '../model/event.ts'
-import { CONTEXT_MEMBERS, type EventContext } from '../model/event-context.ts'
+import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'
@@ -12,7 +12,7 @@ export interface Reference {
   read(context: EventContext): unknown
   /** Whether a structure becomes JSON text even where types are kept. */
   readonly alwaysText: boolean
-  readonly reads: readonly DerivedField[]
+  readonly reads: readonly MemberPath[]
 }
 
 /** Why a path does not name a value. */
@@ -42,6 +42,11 @@ const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['previous', (context) => context.previous],
 ])
 
+/** Structures whose parts are found by more than the names of own members. */
+const PARTS: ReadonlyMap<string, NonNullable<ContextMember['part']>> = new Map(
+  CONTEXT_MEMBERS.flatMap(({ path, part }) => (part === undefined ? [] : [[path.join('.'), part] as const])),
+)
+
 function membersOfTool(isOne: (type: MemberType) => boolean): readonly (readonly [string, Reader])[] {
   return CONTEXT_MEMBERS.filter(({ path, member }) => path[0] === 'tool' && isOne(member.type)).map(
     ({ path, member, read }) => {
@@ -58,12 +63,13 @@ const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain'])
 /** The words that a placeholder can start with. */
 export const ROOTS: ReadonlySet<string> = new Set([...NAMES.map((name) => name.split('.')[0] ?? name), 'env'])
 
-/** The derived fields behind single values, by their names in placeholders. */
-const FACTS: ReadonlyMap<string, readonly DerivedField[]> = new Map<string, readonly DerivedField[]>([
-  ['turn', ['turn']],
-  ['tokens', ['tokens']],
-  ['pressure', ['tokens']],
-  ['tools', ['tool_calls']],
+/** The members behind single values, by their names in placeholders. */
+const READ_BY: ReadonlyMap<string, readonly MemberPath[]> = new Map<string, readonly MemberPath[]>([
+  ...CONTEXT_MEMBERS.flatMap(({ path, member: { names = [] } }) =>
+    names.map((name) => [name, membersAt(path)] as const),
+  ),
+  ['pressure', ['tokens', 'max_tokens']],
+  ['messages', ['messages']],
 ])
 
 /** The values of `{turn}` and the other short forms in text for people and models. */
@@ -75,7 +81,7 @@ export const BRACE_REFERENCES: ReadonlyMap<string, Reference> = new Map(
     messages: (context) => context.messageCount,
     max_turns: (context) => context.maxTurns,
     pressure: (context) => context.pressure,
-  }).map(([name, read]) => [name, { read, alwaysText: false, reads: FACTS.get(name) ?? [] }]),
+  }).map(([name, read]) => [name, { read, alwaysText: false, reads: READ_BY.get(name) ?? [] }]),
 )
 
 /** The value of a placeholder that the parser has found. */
@@ -105,6 +111,14 @@ function findNamed(name: string, path: readonly string[], from: number): Referen
   if (single !== undefined) return rest.length === 0 ? reference(path, single) : tooLong(name, rest)
   const structure = STRUCTURES.get(name)
   if (structure === undefined) return undefined
+  const [key, ...within] = rest
+  const part = PARTS.get(name)
+  if (part !== undefined && key !== undefined) {
+    return reference(
+      path,
+      readPart((context) => part.read(context, key), within),
+    )
+  }
   return {
     ...reference(path, readPart(structure, rest)),
     alwaysText: name === 'tool.result' && rest.length === 0,
@@ -133,8 +147,9 @@ function findVariable(path: readonly string[], context: TemplateContext): Refere
 }
 
 function reference(path: readonly string[], read: Reader): Reference {
-  const [root = '', second = null] = path
-  const reads = root === 'event' ? derivedFieldsIn(second) : (FACTS.get(root) ?? [])
+  const [root = '', ...keys] = path
+  const inTool = root === 'tool' ? membersAt(keys[0] === 'fqn' ? ['tool', 'name'] : path) : null
+  const reads = root === 'event' ? membersAt(keys) : (inTool ?? READ_BY.get(root) ?? [])
   return { read, alwaysText: false, reads }
 }
 

@@ -1,11 +1,11 @@
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { EventContext } from '../model/event-context.ts'
 
 /** A compiled template. It is parsed once, and rendered for each event in one pass. */
 export interface Template<T> {
   /** Set if the template has no placeholder. */
   readonly fixed?: T
-  readonly reads: ReadonlySet<DerivedField>
+  readonly reads: ReadonlySet<MemberPath>
   /** @throws {TemplateError} if the result exceeds a limit, or is not plain data */
   render(context: EventContext): T
 }
@@ -65,11 +65,14 @@ export type TemplateErrorCode =
   | 'value-size'
   | 'value-number'
   | 'value-unreadable'
+  | 'param-conflict'
+  | 'message-shape'
 
 /**
  * A template could not be rendered: it exceeds {@link TEMPLATE_LIMITS} (`template-size`), a value does not fit into an
  * environment variable (`template-variable`), the data is cyclic or too deep (`value-depth`), too large (`value-size`), not a
- * finite number (`value-number`) or unreadable (`value-unreadable`), the command did not compile (`template-unusable`), or
+ * finite number (`value-number`) or unreadable (`value-unreadable`), a message has an unknown shape (`message-shape`), values
+ * of one parameter conflict (`param-conflict`), the command did not compile (`template-unusable`), or
  * its program would read more than a value in a value (`option-value`).
  */
 export class TemplateError extends Error {

@@ -1,5 +1,5 @@
 import { setMember } from '../model/copy.ts'
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import type { Value } from '../model/value.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { referenceOf } from './reference.ts'
@@ -17,7 +17,7 @@ export function createValue(
   value: Value,
   piecesOf: (text: string, path: ValuePath) => readonly Piece[],
 ): Template<Value | undefined> {
-  const reads = new Set<DerivedField>()
+  const reads = new Set<MemberPath>()
 
   const compileString = (text: string, path: ValuePath): Write => {
     const pieces = piecesOf(text, path)

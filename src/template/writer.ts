@@ -1,4 +1,4 @@
-import type { DerivedField } from '../model/derived-field.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { type Reference, referenceOf } from './reference.ts'
 import { asTemplateError, type Rendering, spend, startRendering, textOf } from './rendering.ts'
@@ -52,9 +52,9 @@ export function createText(pieces: readonly Piece[]): Template<string> {
   return { reads: readsOf(pieces), render: (context) => write(startRendering(context)) }
 }
 
-const NOTHING: ReadonlySet<DerivedField> = new Set()
+const NOTHING: ReadonlySet<MemberPath> = new Set()
 
 /** The values that the placeholders among the pieces read. */
-export function readsOf(pieces: Iterable<Piece>): ReadonlySet<DerivedField> {
+export function readsOf(pieces: Iterable<Piece>): ReadonlySet<MemberPath> {
   return new Set([...pieces].flatMap((piece) => (isPlaceholder(piece) ? referenceOf(piece).reads : [])))
 }

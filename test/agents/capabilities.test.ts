@@ -60,7 +60,7 @@ test.each([
     'kiro',
     'on: tool_start, condition: { type: context_pressure, threshold: 0.5 }, action: { type: gate }',
     'impossible',
-    ['a hook of Kiro CLI is not told how many tokens are in use, and what is compared with that is false'],
+    ['hooks of Kiro CLI are not told `tokens` and `max_tokens` there, so the condition never holds'],
   ],
   [
     'kiro',
@@ -134,9 +134,9 @@ agents:
           'full',
           'policy-1.yaml',
           3,
-          'a hook of Kiro CLI is not told how many tokens are in use, and what is compared with that is false',
+          'hooks of Kiro CLI are not told `tokens` and `max_tokens` there, so the condition never holds',
         ],
-        ['short', 'policy-1.yaml', 5, 'a hook of Kiro CLI cannot compact the context there'],
+        ['short', 'policy-1.yaml', 5, 'hooks of Kiro CLI are not told which agent acts'],
       ],
     ],
   ] as const)('under %s', (host, expected) => {
@@ -148,4 +148,199 @@ agents:
   test('are none where there is no rule', () => {
     expect(impossibleIn(programOf('hooks: []'), dialectOf('kiro'))).toEqual([])
   })
+})
+
+const LOG = 'action: { type: log, message: m }'
+const when = (condition: string, on = 'tool_start'): string => `on: ${on}, condition: ${condition}, ${LOG}`
+const expression = (expr: string): string => `{ type: expression, expr: "${expr}" }`
+
+describe('what a rule reads and an agent does not tell', () => {
+  test.each([
+    // Nothing that the condition needs is told.
+    [
+      'claude-code',
+      when(expression('cost >= 5')),
+      'impossible',
+      ['hooks of Claude Code are not told `cost` there, so the condition never holds'],
+    ],
+    ['codex', when(expression('open_tasks > 0'), 'stop'), 'impossible', null],
+    [
+      'copilot',
+      when('{ type: message_count, threshold: 3 }'),
+      'impossible',
+      ['hooks of GitHub Copilot CLI are not told `messages` there, so the condition never holds'],
+    ],
+    ['kiro', when('{ type: content_contains, keyword: k }'), 'impossible', null],
+    [
+      'docker-agent',
+      when('{ type: tool_failed }', 'tool_end'),
+      'impossible',
+      ['hooks of docker-agent are not told `tool.ok` and `tool.error` there, so the condition never holds'],
+    ],
+    ['codex', when('{ type: error_type, match: x }', 'error'), 'impossible', ['Codex has no event for `error`']],
+    [
+      'claude-code',
+      when('{ type: param, path: prompt, matches: x }'),
+      'impossible',
+      ['hooks of Claude Code are not told `prompt` there, so the condition never holds'],
+    ],
+    ['claude-code', when('{ type: param, path: event.cost, at_least: 5 }'), 'impossible', null],
+    ['cursor', when('{ type: param, path: response, matches: x }', 'stop'), 'impossible', null],
+    // In all of a conjunction, in each part of a disjunction.
+    [
+      'claude-code',
+      when(`{ type: all_of, conditions: [{ type: tool_name, match: Bash }, ${expression('cost >= 5')}] }`),
+      'impossible',
+      null,
+    ],
+    [
+      'claude-code',
+      when(`{ type: any_of, conditions: [{ type: message_count, threshold: 3 }, ${expression('cost >= 5')}] }`),
+      'degraded',
+      [
+        'hooks of Claude Code are not told `cost` there, and what is compared with it is false',
+        '`messages` is told only for the main agent',
+      ],
+    ],
+    [
+      'kiro',
+      when(`{ type: any_of, conditions: [{ type: message_count, threshold: 3 }, ${expression('cost >= 5')}] }`),
+      'impossible',
+      ['hooks of Kiro CLI are not told `messages` and `cost` there, so the condition never holds'],
+    ],
+    // What never holds always does where it is negated.
+    [
+      'kiro',
+      when(`{ type: not, condition: ${expression('cost >= 5')} }`),
+      'degraded',
+      ['hooks of Kiro CLI are not told `cost` there, so the condition always holds'],
+    ],
+    [
+      'kiro',
+      when(`{ type: not, condition: { type: not, condition: ${expression('cost >= 5')} } }`),
+      'impossible',
+      null,
+    ],
+    // Where it holds by what is missing, or by something else.
+    ['kiro', when('{ type: param, path: cost, exists: false }'), 'degraded', null],
+    [
+      'kiro',
+      when(expression("tool.name == 'x' or cost >= 5")),
+      'degraded',
+      ['hooks of Kiro CLI are not told `cost` there, and what is compared with it is false'],
+    ],
+    // Told at times.
+    [
+      'claude-code',
+      when('{ type: param, path: tool.result, matches: x }', 'tool_end'),
+      'degraded',
+      ['`tool.result` is told only where the call succeeded; else what it wrote is in `tool.error`'],
+    ],
+    [
+      'opencode',
+      when('{ type: tool_failed }', 'tool_end'),
+      'degraded',
+      [
+        '`tool.ok` is told only of commands, as opencode tells of no other call that failed',
+        '`tool.error` is told only of commands, as opencode tells of no other call that failed',
+      ],
+    ],
+    [
+      'opencode',
+      `on: session_end, ${LOG}`,
+      'degraded',
+      ['sent when a session is deleted; `opencode run` ends without it'],
+    ],
+    // Told.
+    ['copilot', when('{ type: param, path: response, matches: x }', 'stop'), 'enforced', []],
+    ['gemini', when('{ type: tool_failed }', 'tool_end'), 'enforced', []],
+    ['codex', when('{ type: tool_failed }', 'tool_end'), 'enforced', []],
+    ['gemini', when('{ type: message_count, threshold: 3 }'), 'enforced', []],
+    [
+      'gemini',
+      when('{ type: context_pressure, threshold: 0.5 }'),
+      'degraded',
+      ['`max_tokens` is told only for models whose names begin with `gemini-`'],
+    ],
+    ['opencode', when('{ type: context_pressure, threshold: 0.5 }'), 'degraded', null],
+    // What only a text has.
+    [
+      'kiro',
+      'on: tool_start, action: { type: log, message: "<<event.cost>>" }',
+      'degraded',
+      ['hooks of Kiro CLI are not told `cost` there, and texts have nothing in its place'],
+    ],
+    // An event of several may do.
+    ['docker-agent', when('{ type: message_count, threshold: 3 }', '[before_llm_call, turn_end]'), 'degraded', null],
+  ] as const)('under %s, { %s } is %s', (host, rule, level, how) => {
+    const found = under(host, rule)
+    const reasons = found.findings.filter((finding) => finding.level !== 'enforced').map((finding) => finding.how)
+    expect([found.level, ...(how === null ? [] : new Set(reasons))]).toEqual([level, ...(how ?? [])])
+  })
+})
+
+describe('rules on agents, where no hook is told which agent acts', () => {
+  const WHO = 'hooks of Gemini CLI are not told which agent acts'
+
+  test.each([
+    ['a sub-agent', when('{ type: agent, match: "*" }'), 'impossible', WHO],
+    ['the main agent', when('{ type: agent, match: main }'), 'impossible', WHO],
+    ['none of these', when('{ type: not, condition: { type: agent, match: main } }'), 'impossible', WHO],
+    [
+      'one of them and a tool',
+      when('{ type: all_of, conditions: [{ type: tool_name, match: x }, { type: agent, match: a }] }'),
+      'impossible',
+      WHO,
+    ],
+    ['an expression', when(expression("agent == 'reviewer'")), 'impossible', WHO],
+    [
+      'one of them or a tool',
+      when('{ type: any_of, conditions: [{ type: tool_name, match: x }, { type: agent, match: a }] }'),
+      'degraded',
+      'hooks of Gemini CLI are not told `agent_id` there, and what is compared with it is false',
+    ],
+    [
+      'a budget of each agent',
+      `on: tool_start, scope: agent, max_fires: 3, ${LOG}`,
+      'degraded',
+      `${WHO}, so all agents of a session share one budget`,
+    ],
+  ])('%s', (_, rule, level, how) => {
+    const found = under('gemini', rule)
+    expect([found.level, found.findings[0]?.how]).toEqual([level, how])
+    for (const host of ['claude-code', 'codex', 'copilot', 'opencode']) expect(under(host, rule).level).toBe('enforced')
+  })
+
+  test('a rule of an agent', () => {
+    const program = programOf(`agents: [{ id: reviewer, hooks: [{ id: r, on: tool_start, ${LOG} }] }]`)
+    expect(capabilities(program, dialectOf('gemini'))).toMatchObject([
+      { level: 'impossible', findings: [{ how: WHO }] },
+    ])
+    expect(capabilities(program, dialectOf('codex'))).toMatchObject([{ level: 'enforced' }])
+  })
+})
+
+test.each([
+  ['claude-code', 'tool_start', 'enforced', []],
+  [
+    'claude-code',
+    'approval_request',
+    'impossible',
+    ['hooks of Claude Code are not told `tool.call_id` at `approval_request`, so no yes can be remembered'],
+  ],
+  ['docker-agent', 'tool_start', 'enforced', []],
+  [
+    'gemini',
+    'tool_start',
+    'impossible',
+    ['hooks of Gemini CLI are not told `tool.call_id` at `tool_start`, so no yes can be remembered'],
+  ],
+  ['copilot', 'tool_start', 'impossible', null],
+  ['kiro', 'tool_start', 'impossible', null],
+] as const)('under %s, a question at %s that is remembered is %s', (host, on, level, how) => {
+  const { level: found, findings } = under(host, `on: ${on}, action: { type: ask, reason: r, remember: session }`)
+  expect([found, ...findings.flatMap((one) => (one.level === 'enforced' || how === null ? [] : [one.how]))]).toEqual([
+    level,
+    ...(how ?? []),
+  ])
 })

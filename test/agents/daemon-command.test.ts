@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unescape } from 'node:querystring'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { WITHOUT_CODE_VARIABLES } from '../../src/agents/code-variables.ts'
 import { type Asking, daemonCommand } from '../../src/agents/daemon-command.ts'
-import { type Refusal, UNDECIDED } from '../../src/agents/fail-closed-command.ts'
+import { MAKE_WORD, type Refusal, UNDECIDED } from '../../src/agents/fail-closed-command.ts'
 import { isInstalled, readHookCommand } from '../../src/agents/hook-command.ts'
 import { secondsToAnswer } from '../../src/hook/deadline.ts'
 
@@ -54,9 +55,9 @@ interface Asked {
   readonly body: string
 }
 
-/** A server that answers as it is told to, and what it was asked. */
+/** A server that answers as it is told to, with the word that it was told, and what it was asked. */
 async function server(
-  answer: (response: ServerResponse) => void,
+  answer: (response: ServerResponse, word: string) => void,
 ): Promise<{ readonly folder: string; readonly socket: string; readonly asked: readonly Asked[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-curl-'))
   const socket = join(folder, 'd.sock')
@@ -67,7 +68,7 @@ async function server(
     request.on('data', (piece: string) => (body += piece))
     request.on('end', () => {
       asked.push({ url: request.url ?? '', headers: request.headers, body })
-      answer(response)
+      answer(response, String(request.headers['x-sluice-word'] ?? ''))
     })
   })
   await new Promise<void>((resolve) => running.listen(socket, resolve))
@@ -82,7 +83,7 @@ async function server(
 describe('a command that asks a daemon', () => {
   test('can be read', () => {
     expect(daemonCommand(ASKING, { by: 'exit' })).toBe(
-      `/bin/sh -c 'LC_ALL=C; a=$("$@"); case $?:$a in 0:*200) printf %s "\${a%200}";; 0:*403) printf %s "\${a%403}" >&2; exit 2;; 0:*422) printf %s "\${a%422}"; exit 2;; *) echo "\${a%???}$0" >&2; exit 2;; esac' '${UNDECIDED}' '/usr/bin/curl' --disable --silent --show-error --max-time 54 --unix-socket '/home/me/.local/state/sluice/daemon.sock' --header 'x-sluice-timeout: 60' --data-binary @- --write-out '%{http_code}' 'http://sluice/hook?host=codex&policy=%2Fhome%2Fme%2Fa.yaml'`,
+      `/bin/sh -c 'LC_ALL=C; ${MAKE_WORD}a=$(${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "x-sluice-word: $w"); r=$?; LC_ALL=C; c=\${w:+$r}:$a; a=\${a%???}; a=\${a#"$w"}; a=\${a%"$w"}; trap "" PIPE; case $c in 0:"$w"*"$w"200) printf %s "$a" && exit 0;; 0:"$w"*"$w"403) printf %s "$a" >&2; exit 2;; 0:"$w"*"$w"422) printf %s "$a"; exit 2;; esac; echo "$a$0" >&2; exit 2' '${UNDECIDED}' '/usr/bin/curl' --disable --silent --show-error --max-time 54 --unix-socket '/home/me/.local/state/sluice/daemon.sock' --header 'x-sluice-timeout: 60' --data-binary @- --write-out '%{http_code}' 'http://sluice/hook?host=codex&policy=%2Fhome%2Fme%2Fa.yaml'`,
     )
   })
 
@@ -142,8 +143,8 @@ describe.skipIf(curl === '')('run with curl (skipped where there is none)', () =
   })
   const says =
     (status: number, body = '') =>
-    (response: ServerResponse): void =>
-      void response.writeHead(status).end(body)
+    (response: ServerResponse, word: string): void =>
+      void response.writeHead(status).end(status === 400 ? body : `${word}${body}${word}`)
   const cases = [
     [
       'an answer',
@@ -160,6 +161,11 @@ describe.skipIf(curl === '')('run with curl (skipped where there is none)', () =
     ['a daemon of another version', says(409, 'another'), undecided],
     ['a daemon that fails', says(500, 'no'), undecided],
     ['another server', says(301), undecided],
+    [
+      'one that does not know the word',
+      (response: ServerResponse) => void response.writeHead(200).end('{}'),
+      undecided,
+    ],
     ['one that hangs up', (response: ServerResponse) => void response.destroy(), undecided],
     [
       'one that hangs up within its answer',

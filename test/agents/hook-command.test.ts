@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Refusal, UNDECIDED } from '../../src/agents/fail-closed-command.ts'
+import { WITHOUT_CODE_VARIABLES } from '../../src/agents/code-variables.ts'
+import { guarded, MAKE_WORD, type Refusal, UNDECIDED } from '../../src/agents/fail-closed-command.ts'
 import {
   isInstalled,
   plainCommand,
@@ -29,7 +30,7 @@ describe('words', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !text.includes('\0'))
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
-        const { stdout } = shell(shellCommand(['printf', '%s\\0', ...words], null))
+        const { stdout } = shell(guarded('printf "%s\\\\0" "$@"', null, words))
         expect(stdout.split('\0').slice(0, -1)).toEqual(words)
       }),
       { numRuns: 60 },
@@ -41,7 +42,7 @@ describe('words', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 3 }), fc.boolean(), (policies, isGuarded) => {
         const words = [...HOOK, ...policies.flatMap((policy) => ['--policy', policy])]
-        const command = shellCommand(words, isGuarded ? { by: 'exit' } : null)
+        const command = shellCommand(words, isGuarded ? { by: 'exit' } : null, 60)
         expect(readHookCommand(command)).toEqual({
           words,
           host: 'codex',
@@ -69,50 +70,70 @@ describe('where Sluice does not come to an answer', () => {
 
   for (const [name, refusal, expected] of refusals) {
     test.each(failures)(`${name}: a command that %s`, (_, words) => {
-      const { exit, stdout, stderr } = shell(shellCommand(words, refusal))
+      const { exit, stdout, stderr } = shell(shellCommand(words, refusal, 60))
       expect([exit, stdout]).toEqual([expected.exit, expected.stdout])
       expect(stderr).toContain(expected.stderr)
     })
 
     test(`${name}: a command that is not there`, () => {
-      const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], refusal))
+      const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], refusal, 60))
       expect([exit, stdout]).toEqual([expected.exit, expected.stdout])
       expect(stderr).toContain(expected.stderr)
     })
 
     test(`${name}: what it answers itself stands`, () => {
       const answered = { exit: 0, stdout: 'answer', stderr: '' }
-      expect(shell(shellCommand(['printf', 'answer'], refusal))).toEqual(answered)
+      // Its last argument is the word.
+      const own = ['sh', '-c', 'printf %s "$1answer$1"']
+      expect(shell(shellCommand(own, refusal, 60))).toEqual(answered)
     })
   }
 
   test('a refusal of its own is told once', () => {
-    const own = ['sh', '-c', 'echo no >&2; exit 2']
-    expect(shell(shellCommand(own, { by: 'exit' }))).toEqual({ exit: 2, stdout: '', stderr: 'no\n' })
+    const own = ['sh', '-c', 'echo no >&2; printf %s "$1$1"; exit 2']
+    expect(shell(shellCommand(own, { by: 'exit' }, 60))).toEqual({ exit: 2, stdout: '', stderr: 'no\n' })
   })
 
-  test('at an event where nothing is to be refused, nothing follows', () => {
-    expect(shellCommand(HOOK, null)).toBe(
-      "'/usr/bin/node' '/opt/sluice/cli.cjs' hook --host codex --policy '/home/me/a.yaml'",
-    )
+  test('at an event where nothing is to be refused, it fails', () => {
+    const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], null, 60))
+    expect([exit, stdout, stderr.endsWith(`${UNDECIDED}\n`)]).toEqual([1, '', true])
+  })
+
+  test('what earlier versions wrote is known, and guards too little', () => {
+    const words = "'/n/node' '/s/cli.cjs' hook --host codex --policy '/p.yaml'"
+    const before = `/bin/sh -c '"$@" || { [ $? = 2 ] || echo "$0" >&2; exit 2; }' '${UNDECIDED}' ${words}`
+    expect(readHookCommand(before)).toMatchObject({ host: 'codex', policies: ['/p.yaml'], isGuarded: false })
+    expect(isInstalled(before, 'codex')).toBe(true)
   })
 
   test('it can be read', () => {
-    expect(shellCommand(HOOK, { by: 'exit' })).toBe(
-      `/bin/sh -c '"$@" || { [ $? = 2 ] || echo "$0" >&2; exit 2; }' '${UNDECIDED}' '/usr/bin/node' '/opt/sluice/cli.cjs' hook --host codex --policy '/home/me/a.yaml'`,
-    )
+    const run = `exec 3<&0; ${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --word "$w" <&3 3<&- & p=$!`
+    const watch =
+      '(trap "kill \\$s" TERM; /bin/sleep 54 & s=$!; wait $s && kill -9 $p) </dev/null >/dev/null 2>&1 3<&- & k=$!'
+    const script = [
+      `${MAKE_WORD}a=$(${run}; ${watch}; wait $p; r=$?; kill $k 2>/dev/null; exit $r); r=$?`,
+      'LC_ALL=C',
+      'c=${w:+$r}:$a; a=${a#"$w"}; a=${a%"$w"}',
+      'trap "" PIPE',
+      'case $c in 0:"$w"*"$w") printf %s "$a" && exit 0;; 2:"$w"*"$w") printf %s "$a"; exit 2;; esac',
+      'echo "$0" >&2; exit 2',
+    ]
+    const words = "'/usr/bin/node' '/opt/sluice/cli.cjs' hook --host codex --policy '/home/me/a.yaml'"
+    expect(shellCommand(HOOK, { by: 'exit' }, 60)).toBe(`/bin/sh -c '${script.join('; ')}' '${UNDECIDED}' ${words}`)
   })
 
   test('an agent that splits words at blanks gets as few quotes as can be', () => {
     expect(plainCommand([...HOOK.slice(0, 5), '--policy', '/my policies/a.yaml'])).toBe(
-      "/usr/bin/node /opt/sluice/cli.cjs hook --host codex --policy '/my policies/a.yaml'",
+      `${WITHOUT_CODE_VARIABLES.join(' ')} /usr/bin/node /opt/sluice/cli.cjs hook --host codex --policy '/my policies/a.yaml'`,
     )
   })
 
   test('PowerShell refuses, too', () => {
-    expect(powershellCommand(["C:\\Program Files\\o'n.exe", 'hook'], { by: 'exit' })).toBe(
-      `& 'C:\\Program Files\\o''n.exe' 'hook'; if ($LASTEXITCODE -ne 0) { if ($LASTEXITCODE -ne 2) { [Console]::Error.WriteLine('${UNDECIDED}') }; exit 2 }`,
-    )
+    const command = powershellCommand(["C:\\Program Files\\o'n.exe", 'hook'], { by: 'exit' })
+    expect(command).toContain(`$a = (& 'C:\\Program Files\\o''n.exe' 'hook' '--word' $w) -join "\`n"; `)
+    expect(command.endsWith(`; [Console]::Error.WriteLine('${UNDECIDED}'); exit 2`)).toBe(true)
+    expect(powershellCommand(['n'], { by: 'output', text, exit: 0 }).endsWith(`; '${text}'; exit 0`)).toBe(true)
+    expect(powershellCommand(['n'], null).endsWith('; exit 1')).toBe(true)
   })
 })
 
@@ -130,7 +151,12 @@ describe('a command that was installed', () => {
     ["FOO=1 '/n/node' '/s/cli.cjs' hook --host codex", false],
     ['', false],
     ["'unclosed", false],
-    [shellCommand(HOOK, { by: 'exit' }), true],
-    [`env ${shellCommand(HOOK, { by: 'exit' })}`, false],
+    [plainCommand(HOOK), true],
+    [plainCommand(['node', ...HOOK.slice(1)]), false],
+    ['/usr/bin/env -u NODE_OPTIONS', false],
+    // As earlier versions wrote it.
+    [`/bin/sh -c '"$@" || echo "$0"' 'no' '/n/node' '/s/cli.cjs' hook --host codex --policy '/p.yaml'`, true],
+    [shellCommand(HOOK, { by: 'exit' }, 60), true],
+    [`env ${shellCommand(HOOK, { by: 'exit' }, 60)}`, false],
   ])('%s: %s', (command, expected) => expect(isInstalled(command, 'codex')).toBe(expected))
 })

@@ -56,7 +56,7 @@ describe('a new agent in the list', () => {
   const GUARD =
     'hooks: [{ id: no-rm, on: tool_start, condition: { type: tool_name, match: shell.bash }, action: { type: gate, reason: no } }]'
   const call = { hook_event_name: 'before_call', session_id: 's', tool_name: 'terminal', tool_input: { command: 'rm' } }
-  const { program } = loadPolicy([{ name: 'guard.yaml', text: GUARD }], { tools: ferry.tools })
+  const { program } = loadPolicy([{ name: 'guard.yaml', text: GUARD }])
   let home = ''
   let policy = ''
 
@@ -75,7 +75,7 @@ describe('a new agent in the list', () => {
       { HOME: home },
     )
     onTestFinished(() => hook.close())
-    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: now() }
+    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: now(), word: null }
     expect(await hook.answer(asked)).toEqual({ exit: 0, stdout: '{"refuse":"no"}', stderr: '' })
   })
 
@@ -91,7 +91,8 @@ describe('a new agent in the list', () => {
     const target = { dialect: ferry, settings: ferry.settings, file, scope: 'user' } as const
     const events = neededEvents(ferry, program)
     const answering = join(home, 'answer.js')
-    writeFileSync(answering, `process.stdout.write('{"refuse":"no"}')`)
+    const word = 'process.argv.at(-1)' // after `--word`
+    writeFileSync(answering, `process.stdout.write(${word} + '{"refuse":"no"}' + ${word})`)
     mkdirSync(dirname(file))
     perform(planInstall(target, { events, program: [process.execPath, answering], policies: [policy] }, state), state)
     expect(readFileSync(file, 'utf8')).toContain('hook --host ferry --policy')

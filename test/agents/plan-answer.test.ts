@@ -143,7 +143,10 @@ describe('what the agent cannot do becomes what stands for it', () => {
       'PostToolUseFailure',
       'tool_end',
       { result: 'K=***' },
-      { context: 'go by this result instead of the one you see: K=***' },
+      {
+        context: 'go by this result instead of the one you see: K=***',
+        notice: 'a rule changed this result, but Claude Code cannot replace it here: the model reads it as it was',
+      },
       [],
     ],
     [

@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DIALECTS, findDialect } from '../../src/agents/all.ts'
+import { readTranscript, type Transcript } from '../../src/agents/transcript-lines.ts'
 
-const READERS = DIALECTS.flatMap(({ name, readTranscript }) =>
-  readTranscript === undefined ? [] : [[name, readTranscript] as const],
-)
+const READERS = DIALECTS.flatMap(({ name, readLine }) => (readLine === undefined ? [] : [[name, readLine] as const]))
 
 const NONE = { tokens: null, maxTokens: null }
 
+function transcriptOf(host: string, ...lines: readonly unknown[]): Transcript {
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  return readTranscript(text, findDialect(host)?.readLine ?? (() => null))
+}
+
 function read(host: string, ...lines: readonly unknown[]): unknown {
-  return findDialect(host)?.readTranscript?.(
-    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
-  )
+  const { tokens, maxTokens } = transcriptOf(host, ...lines)
+  return { tokens, maxTokens }
 }
 
 describe('codex', () => {
@@ -57,7 +60,7 @@ describe('gemini', () => {
   ])('%s', (_title, lines, expected) => expect(read('gemini', ...lines)).toEqual(expected))
 })
 
-test.each(READERS)('%s: whatever stands in a transcript, counts come out of it or nothing', (_name, readTranscript) => {
+test.each(READERS)('%s: whatever stands in a transcript, counts come out of it or nothing', (_name, readLine) => {
   const line = fc.oneof(
     fc.string(),
     fc.json(),
@@ -65,7 +68,8 @@ test.each(READERS)('%s: whatever stands in a transcript, counts come out of it o
   )
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      expect(readTranscript(lines.join('\n'))).toEqual(NONE)
+      const { tokens, maxTokens, response, exitCodes } = readTranscript(lines.join('\n'), readLine)
+      expect({ tokens, maxTokens, response, codes: exitCodes.size }).toEqual({ ...NONE, response: null, codes: 0 })
     }),
   )
 })

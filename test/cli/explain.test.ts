@@ -161,12 +161,12 @@ test('a table has the same in few words', async () => {
   expect(stdout).toBe(`   #  event             tool                                   verdict  rule
    1  tool_start        shell.bash ["ls", "-l"]                allow    acting
       fine
-      1 notification, 1 log line, calls memory.store, runs echo ["ls","-l"],
-      compacts (truncate), stops: enough, in shadow watched
+      1 notification, 1 log line, calls memory.store, runs echo ls -l, compacts
+      (truncate), stops: enough, in shadow watched
    2  tool_start        shell.bash ["ls", "-l"]                allow    acting
       fine
-      1 notification, calls memory.store, runs echo ["ls","-l"], compacts
-      (truncate), stops: enough, in shadow watched
+      1 notification, calls memory.store, runs echo ls -l, compacts (truncate),
+      stops: enough, in shadow watched
 2 events: 2 allowed, 2 notified, 1 logged, 2 acted on, 2 compacted, 2 stopped
 `)
 })

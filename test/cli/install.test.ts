@@ -83,7 +83,7 @@ describe('install', () => {
     })
   })
 
-  test('if the program cannot start, permission requests are denied, and nothing else', async () => {
+  test('where a program cannot start, what asks whether something may be done is refused, as is a change of settings, and nothing else', async () => {
     const { sluice: run, read, env } = home()
     await run(INSTALL)
     const settings = read(CLAUDE).replaceAll(MAIN, '/nowhere/cli.cjs')
@@ -96,8 +96,9 @@ describe('install', () => {
     expect(outcomes.filter(([, outcome]) => outcome !== 'goes on')).toEqual([
       ['UserPromptSubmit', 'exit 2'],
       ['UserPromptExpansion', 'exit 2'],
-      ['PreToolUse', 'exit 2'],
+      ['PreToolUse', 'answer'],
       ['PermissionRequest', 'answer'],
+      ['ConfigChange', 'exit 2'],
     ])
   })
 
@@ -117,7 +118,9 @@ describe('install', () => {
     await run('install claude-code --policy ../other.yaml --policy ../guard.yaml')
     const { hooks } = JSON.parse(read(CLAUDE)) as { hooks: Record<string, unknown[]> }
     expect(Object.values(hooks).every((groups) => groups.length === 1)).toBe(true)
-    expect(read(CLAUDE)).toMatch(/--policy '[^']*\/other\.yaml' --policy '[^']*\/guard\.yaml' --timeout/)
+    expect(read(CLAUDE)).toMatch(
+      /--policy '[^']*\/other\.yaml' --policy '[^']*\/guard\.yaml' --state '[^']*\/sluice' --timeout/,
+    )
   })
 
   test('keeps a backup of the original next to it, with its mode', async () => {
@@ -308,7 +311,9 @@ note: calls are denied while no \`sluice daemon\` runs
     await run(ASKING)
     const settings = read(CLAUDE)
     expect(settings).toContain(`--unix-socket '${folder}/.local/state/sluice/daemon.sock'`)
-    expect(ask(settings, env, 'PreToolUse', CALL)).toMatchObject({ status: 2, stdout: '' })
+    const undecided = ask(settings, env, 'PreToolUse', CALL)
+    expect([undecided.status, undecided.stdout]).toEqual([0, expect.stringContaining('Sluice could not decide')])
+    expect(ask(settings, env, 'UserPromptSubmit', {})).toMatchObject({ status: 2, stdout: '' })
     expect(ask(settings, env, 'Stop', {})).toMatchObject({ status: 1, stdout: '' })
     await daemon(env)
     expect(ask(settings, env, 'PreToolUse', CALL)).toEqual({ status: 0, stdout: '', stderr: '' })
@@ -328,7 +333,7 @@ note: calls are denied while no \`sluice daemon\` runs
     expect(ask(settings, env, 'ConfigChange', change)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `after this change of \`${path(CLAUDE)}\` the agent would not ask Sluice any more; to remove Sluice, run \`sluice uninstall\``,
+      stderr: `after this change of \`${path(CLAUDE)}\` the agent would not ask Sluice any more: a hook of Sluice is missing, or is not as \`sluice install\` writes it; to remove Sluice, run \`sluice uninstall\``,
     })
   })
 

@@ -137,33 +137,36 @@ its own members
   response  text  what the model answered
 
 members of every event
-  session_id     text      the session; \`default\` if absent
-  agent_id       text      the agent whose turn it is; the main agent if absent
-  at             number    when the event happened, in milliseconds since 1970
-  turn           number    the number of turns so far, including this one
-  max_turns      number    the maximum number of turns
-  tokens         number    tokens used in the context
-  max_tokens     number    tokens the context can hold
-  tool_calls     number    the number of tool calls so far
-  cost           number    the cost of the session so far, in the host’s unit
-  messages       list      the conversation, oldest first: maps with \`role\` and \`content\`
-  tool           map       the tool call
-  tool.name      text      the name of the tool
-  tool.params    map       the parameters of the call
-  tool.aliases   list      other names of the tool that patterns can match
-  tool.call_id   text      the id of the call
-  tool.result    anything  the result of the call
-  tool.error     text      the error message; empty if the call succeeded
-  tool.ok        flag      whether the call succeeded
-  tool.duration  number    how long it took, in milliseconds
-  error          map       the error of a model call
-  error.code     text      the error code, such as \`rate_limit\`
-  error.message  text      the error message
-  prompt         text      what the person wrote
-  cwd            text      the working directory
-  workspace      text      the root of the workspace; \`cwd\` if absent
-  open_tasks     number    the number of open tasks
-  tasks_summary  text      the open tasks, as text
+  session_id           text      the session; \`default\` if absent
+  agent_id             text      the agent whose turn it is; the main agent if absent
+  conversation_id      text      which conversation it is about, where several agents of the session have the same name
+  at                   number    when the event happened, in milliseconds since 1970
+  turn                 number    the number of turns so far, including this one
+  max_turns            number    the maximum number of turns
+  tokens               number    tokens used in the context
+  max_tokens           number    tokens the context can hold
+  tool_calls           number    the number of tool calls so far
+  cost                 number    the cost of the session so far, in the host’s unit
+  messages             list      the conversation, oldest first: maps with \`role\` and \`content\`
+  tool                 map       the tool call
+  tool.name            text      the name of the tool
+  tool.canonical_name  text      the tool that it is, if the host knows: \`shell.bash\`
+  tool.params          map       the parameters of the call
+  tool.param_names     map       the canonical names of parameters, by the names that this tool takes: \`{"file_path": "path"}\`
+  tool.aliases         list      other names of the tool that patterns can match
+  tool.call_id         text      the id of the call
+  tool.result          anything  the result of the call
+  tool.error           text      the error message; empty if the call succeeded
+  tool.ok              flag      whether the call succeeded
+  tool.duration        number    how long it took, in milliseconds
+  error                map       the error of a model call
+  error.code           text      the error code, such as \`rate_limit\`
+  error.message        text      the error message
+  prompt               text      what the person wrote
+  cwd                  text      the working directory
+  workspace            text      the root of the workspace; \`cwd\` if absent
+  open_tasks           number    the number of open tasks
+  tasks_summary        text      the open tasks, as text
 `)
     expect(await print('events pre_finish')).toBe(page)
   })

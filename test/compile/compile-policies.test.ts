@@ -126,6 +126,6 @@ describe('what was read is data', () => {
     ['a rule without an owner', { ...sound, rules: [{ ...sound.rules[0], owner: undefined }] }],
     ['a rule whose config is text', { ...sound, rules: [{ ...sound.rules[0], config: 'x' }] }],
     ['a definition without a name', { ...sound, define: [[sound.rules[0]]] }],
-    ['an alias that is no text', { ...sound, tools: { a: 5 } }],
+    ['a tool without a position', { ...sound, tools: [['a', { file: 'a', config: 'b' }]] }],
   ])('and refused where it is another: %s', (_what, data) => expect(readPolicyData(data)).toBeNull())
 })

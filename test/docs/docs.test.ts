@@ -19,6 +19,7 @@ const PAGES = [
   'docs/guide/extending.md',
   'docs/guide/agents.md',
   'docs/guide/hook-files.md',
+  'docs/security.md',
 ]
 
 const built = inject('built')

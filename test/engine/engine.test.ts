@@ -146,7 +146,7 @@ hooks:
     on: tool_end
     action:
       - { type: pipe, to: audit.write, map: { tool: "<<tool.name>>" } }
-      - { type: shell, command: [lint, "<<tool.params.path>>"] }
+      - { type: shell, command: [lint, --, "<<tool.params.path>>"] }
       - { type: notify, message: "<<tool.name>> is done" }
       - { type: compact_context }
 `
@@ -163,7 +163,7 @@ hooks:
     )
     const outcome = await engine.dispatch(END)
     expect(outcome.calls).toEqual([{ rule: 'needy', to: 'audit.write', params: { tool: 't' }, status: 'planned' }])
-    expect(outcome.commands).toMatchObject([{ command: ['lint', 'a.md'], status: 'planned' }])
+    expect(outcome.commands).toMatchObject([{ command: ['lint', '--', 'a.md'], status: 'planned' }])
   })
 
   test('one that lacks a port is an error of the policy', () => {
@@ -208,7 +208,7 @@ hooks:
   test('is asked for each effect, in order', async () => {
     const heard: unknown[] = []
     const outcome = await engineOf(NEEDY, { host: hostOf(heard) }).dispatch(END)
-    expect(heard).toEqual([['audit.write', { tool: 't' }], ['lint', 'a.md'], 't is done', 10])
+    expect(heard).toEqual([['audit.write', { tool: 't' }], ['lint', '--', 'a.md'], 't is done', 10])
     expect([...outcome.calls, ...outcome.commands].map(({ status }) => status)).toEqual(['done', 'done'])
     expect(outcome.errors).toEqual([])
   })

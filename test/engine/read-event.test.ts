@@ -102,26 +102,57 @@ describe('tokens and pressure', () => {
     [
       'parts of a message count',
       {
-        messages: [{ content: [{ type: 'text', text: 'x'.repeat(8) }, 'y'.repeat(4), { type: 'image' }] }],
+        messages: [
+          { role: 'user', content: [{ type: 'text', text: 'x'.repeat(8) }, 'y'.repeat(4), { type: 'image' }] },
+        ],
         max_tokens: 12,
       },
       'tokens 3, pressure 0.25',
     ],
     [
       'a tool call is 150 and its arguments',
-      { messages: [{ tool_calls: [{ function: { arguments: 'x'.repeat(200) } }, null] }], max_tokens: 700 },
+      {
+        messages: [{ role: 'assistant', tool_calls: [{ function: { arguments: 'x'.repeat(200) } }, null] }],
+        max_tokens: 700,
+      },
       'tokens 350, pressure 0.5',
-    ],
-    [
-      'messages that are none',
-      { messages: [null, 5, 'text', { content: { a: 1 } }], max_tokens: 10 },
-      'tokens 0, pressure 0',
     ],
     ['no limit', { tokens: 50 }, 'tokens 50, pressure '],
     ['a limit of nothing', { tokens: 50, max_tokens: 0 }, 'tokens 50, pressure '],
     ['neither tokens nor messages', { max_tokens: 10 }, 'tokens , pressure '],
   ])('%s', (_law, members, expected) => {
     expect(decideAll(policy, [{ event: 'turn_end', ...members }])[0]?.log[0]?.message).toBe(expected)
+  })
+
+  test.each<[message: unknown, what: string]>([
+    [null, 'a message that is not an object'],
+    ['text', 'a message that is not an object'],
+    [{ content: 'x' }, 'a message with the members `content`'],
+    [{ role: 'user', content: { a: 1 } }, 'a message with the members `role`, `content`'],
+  ])('a message whose shape is not known is an error of what asks for them: %j', (message, what) => {
+    const error = `the shape of message 1 is not known: ${what}`
+    const conditions = [
+      { type: 'context_pressure' },
+      { type: 'expression', expr: 'tokens > 1' },
+      { type: 'content_contains', keyword: 'x' },
+    ]
+    const rules = conditions.map((condition, index) => ({ id: `r${index}`, condition, action: { type: 'gate' } }))
+    const hooks = [
+      ...rules.map((rule) => ({ ...rule, on: 'turn_start' })),
+      {
+        id: 'count',
+        on: 'turn_start',
+        condition: { type: 'message_count', threshold: 1 },
+        action: { type: 'log', message: '{messages} {tokens}' },
+      },
+    ]
+    const [decision] = decideAll(JSON.stringify({ hooks }), [
+      { event: 'turn_start', messages: [message], max_tokens: 9 },
+    ])
+    expect(decision?.verdict).toBe('deny')
+    expect(decision?.errors).toEqual(
+      ['r0', 'r1', 'r2', 'count'].map((rule) => ({ rule, code: 'message-shape', message: error })),
+    )
   })
 })
 

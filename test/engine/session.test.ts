@@ -195,6 +195,29 @@ agents:
     expect(session.conversation.messages[0]).toEqual({ role: 'user', content: `use ${key}` })
   })
 
+  test('an answer may be several items, and what the person says has the format of the conversation', async () => {
+    const conversations = createConversations()
+    const engine = engineOf('- { id: r, on: stop, max_fires: 1, action: { type: gate, reason: go on } }', {
+      context: conversations,
+    })
+    const messages = [{ role: 'user', parts: [{ text: 'hello' }] }]
+    const session = await createSession(engine, { id: 's', conversations, messages })
+    const answer = [
+      { role: 'model', parts: [{ functionCall: { name: 'now', args: {} } }] },
+      { role: 'user', parts: [{ functionResponse: { name: 'now', response: { output: 'noon' } } }] },
+      { role: 'model', parts: [{ text: 'noon' }] },
+    ]
+    await session.think(async () => ({ message: answer, text: 'noon' }))
+    await session.finish('noon')
+    await session.receive('thanks')
+    expect(session.conversation.messages).toEqual([
+      ...messages,
+      ...answer,
+      { role: 'user', parts: [{ text: 'go on' }] },
+      { role: 'user', parts: [{ text: 'thanks' }] },
+    ])
+  })
+
   test('of which those that no rule changed are the very same, and the others of the same class', async () => {
     class Message {
       readonly sent = new Date(0)
@@ -295,6 +318,25 @@ agents:
     expect(session.stopped).toBe(null)
     await tool.execute({ path: 'b' })
     expect(session.stopped).toEqual({ rule: 'cap', reason: 'enough' })
+  })
+
+  test('its sub-agents share the count of tool calls, and the stop', async () => {
+    const { session } = await begin()
+    await session.wrapTool(write).execute({ path: 'a' })
+    const helper = await session.spawn('helper')
+    await helper.wrapTool(write).execute({ path: 'b' })
+    expect([session.stopped, helper.stopped]).toEqual(Array(2).fill({ rule: 'cap', reason: 'enough' }))
+  })
+
+  test('of calls at once, no more pass a cap on their number than it says', async () => {
+    const conversations = createConversations()
+    const cap = `
+  - { id: cap, on: tool_start, condition: { type: tool_calls, threshold: 7 }, action: { type: gate, reason: enough } }`
+    const session = await createSession(engineOf(cap, { context: conversations }), { id: 's', conversations })
+    const tool = session.wrapTool(write)
+    const calls = Array.from({ length: 20 }, async (_, index) => tool.execute({ path: `${index}` }))
+    const passed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')
+    expect(passed).toHaveLength(7)
   })
 
   test('what rules say at a message belongs to it', async () => {

@@ -129,7 +129,9 @@ const context: fc.Arbitrary<EventContext> = fc
     toolCalls: number,
     agent: nullable(fc.string()),
     prompt: nullable(fc.string()),
-    original: fc.record({ params: anything, result: anything }),
+    original: fc
+      .record({ params: anything, result: anything })
+      .map((original) => ({ ...original, error: null, response: null, messages: [] })),
     tool: nullable(fc.record({ params: anything, result: anything, ok: nullable(fc.boolean()) })),
   })
   .map(({ tool, ...rest }) => createEventContext(rest, tool))

@@ -13,7 +13,7 @@ const full = createEventContext(
     tasksSummary: '2 open',
     response: 'done',
     error: { code: 'rate_limit', message: 'too fast' },
-    original: { params: { path: '../a.md' }, result: { text: 'before' } },
+    original: { params: { path: '../a.md' }, result: { text: 'before' }, error: null, response: null, messages: [] },
   },
   { result: { text: 'after', lines: [1, 2] }, error: 'boom', ok: false },
 )
@@ -31,7 +31,7 @@ const bare = createEventContext(
     cost: null,
     prompt: null,
     workspace: null,
-    original: { params: undefined, result: undefined },
+    original: { params: undefined, result: undefined, error: null, response: null, messages: [] },
   },
   null,
 )

@@ -115,6 +115,11 @@ describe('what may be entered', () => {
       'missing-field this hook of `stop` has no `prompt`',
     ],
     [
+      'a model hook without its model',
+      { type: 'model', prompt: 'x' },
+      'missing-field this hook of `stop` has no `model`, so there is nobody to ask',
+    ],
+    [
       'a member that nobody reads',
       saying({}, { retries: 3 }),
       'unknown-field nothing reads `retries` of a hook of docker-agent',
@@ -141,7 +146,7 @@ describe('what may be entered', () => {
 
   test('the same hook twice runs once; another argument makes another hook', () => {
     const files = (...args: readonly string[]): Hook => ({ type: 'builtin', command: 'add_prompt_files', args })
-    const judge = (prompt: string): Hook => ({ type: 'model', prompt })
+    const judge = (prompt: string): Hook => ({ type: 'model', model: 'a/b', prompt })
     expect(
       actionsOf(fileOf({ turn_start: [files('a'), files('a'), files('b'), judge('x'), judge('y')] })),
     ).toHaveLength(4)
@@ -171,6 +176,8 @@ describe('what may be entered', () => {
       ['turn_start', 'snapshot'],
       ['turn_end', 'snapshot'],
       ['session_end', 'snapshot'],
+      ['tool_end', 'limit_large_tool_results'],
+      ['session_end', 'limit_large_tool_results'],
     ])
   })
 })
@@ -255,6 +262,33 @@ describe('what several hooks come to', () => {
     expect((await dispatch({ tool_response_transform: results }, ended)).result).toBe('two')
   })
 
+  describe('a rewritten conversation is what the next hook gets, whoever sent the event', () => {
+    const secret = 'AKIAABCDEFGHIJKLMNOP'
+    const messages = [{ role: 'user', content: `the key is ${secret}` }]
+    const native = { hook_event_name: 'before_llm_call', session_id: 's1', cwd: '/x', iteration: 2, messages }
+    const event: AgentEvent = { event: 'before_llm_call', messages }
+    /** Gives back what it got, as a hook does that adds a message. */
+    const echo = (name: string): Hook => ({
+      type: 'command',
+      command: `tee ${join(place, name)} | sed 's/.*"messages":\\(\\[.*\\)\\].*/{"hook_specific_output":{"updated_messages":\\1,{"role":"${name}","content":"x"}]}}/'`,
+    })
+
+    test.each([
+      ['docker-agent', { ...event, host: 'docker-agent', native }],
+      ['another host', event],
+    ])('%s', async (_host, given) => {
+      const hooks = { before_llm_call: [{ type: 'builtin', command: 'redact_secrets' }, echo('one'), echo('two')] }
+      const { messages: after, errors } = await dispatch(hooks, given)
+      const masked = { role: 'user', content: 'the key is [REDACTED]' }
+      expect(errors).toEqual([])
+      expect(after).toEqual([masked, { role: 'one', content: 'x' }, { role: 'two', content: 'x' }])
+      expect(JSON.parse(readFileSync(join(place, 'two'), 'utf8'))).toMatchObject({
+        hook_event_name: 'before_llm_call',
+        messages: [masked, { role: 'one', content: 'x' }],
+      })
+    })
+  })
+
   test.each<[string, AgentEvent, object]>([
     ['pre_tool_use', call, { verdict: 'deny', reason: 'stop' }],
     ['user_prompt_submit', { event: 'user_message', prompt: 'p' }, { verdict: 'deny', reason: 'stop' }],
@@ -299,6 +333,12 @@ describe('what hooks are sent', () => {
       { event: 'after_llm_call', response: 'x', usage: { input_tokens: 1 } },
       { stop_response: 'x', usage: { input_tokens: 1 } },
     ],
+    [
+      'before_llm_call',
+      { event: 'before_llm_call', messages: [{ role: 'user', content: 'hi' }] },
+      { messages: [{ role: 'user', content: 'hi' }] },
+    ],
+    ['stop', { event: 'stop', messages: [{ role: 'user', content: 'hi' }] }, {}],
     ['session_end', { event: 'session_end', reason: 'logout' }, { reason: 'logout' }],
     [
       'before_compaction',

@@ -43,9 +43,12 @@ function start(words: readonly string[], who: string, cwd = at('app')): ChildPro
 const ended = (child: ChildProcessWithoutNullStreams): Promise<number | null> =>
   new Promise((resolve) => child.on('close', resolve))
 
+/** There, a path may be another file for another process. */
+const HERE = '/proc/self/cwd/policy.yaml'
+
 /** Begins `sluice daemon`, in a folder other than that of the hooks; it ends with the test. Resolves when it listens. */
 async function daemon(words: readonly string[] = [], cwd = folder): Promise<ChildProcessWithoutNullStreams> {
-  const child = start(['daemon', ...words], 'the daemon', cwd)
+  const child = start(['daemon', '--policy', at('app', 'policy.yaml'), '--policy', HERE, ...words], 'the daemon', cwd)
   onTestFinished(async () => {
     const end = child.exitCode === null && child.signalCode === null ? ended(child) : null
     child.kill()
@@ -80,6 +83,15 @@ describe('a call of the hook', () => {
     expect(await reasonOf('Bash', 'policy.yaml', state)).toBe('the daemon decided')
   })
 
+  test('is decided where it is made when the daemon does not know its policy, until it is installed', async () => {
+    await daemon()
+    writeFileSync(at('app', 'other.yaml'), POLICY)
+    expect(await reasonOf('Bash', 'other.yaml')).toBe('the hook decided')
+    const words = ['install', 'claude-code', '--policy', at('app', 'other.yaml')]
+    expect(await ended(start(words, 'the person'))).toBe(0)
+    expect(await reasonOf('Bash', 'other.yaml')).toBe('the daemon decided')
+  })
+
   test('is decided where it is made when there is no daemon', async () => {
     expect(await reasonOf()).toBe('the hook decided')
   })
@@ -100,23 +112,27 @@ describe('a call of the hook', () => {
     ['the same', packageJson.version, 'the daemon decided'],
   ])('meets a daemon of %s version', async (_, version, reason) => {
     const socket = socketPath(at('.local/state/sluice'))
-    const running = await startDaemon({ socket, state: null, env: { HOME: folder, WHO: 'the daemon' }, version })
+    const running = await startDaemon({
+      socket,
+      policies: [at('app', 'policy.yaml')],
+      state: null,
+      env: { HOME: folder, WHO: 'the daemon' },
+      version,
+    })
     onTestFinished(() => running.close())
     expect(await reasonOf()).toBe(reason)
   })
 
-  // There, a path may be another file for another process.
   test.runIf(process.platform === 'linux')(
     'is decided where it is made when the daemon has other policies (only on Linux)',
     async () => {
       mkdirSync(at('other'))
       await daemon([], at('other'))
-      const here = '/proc/self/cwd/policy.yaml'
-      expect(await reasonOf('Bash', here)).toBe('the hook decided')
+      expect(await reasonOf('Bash', HERE)).toBe('the hook decided')
       writeFileSync(at('other', 'policy.yaml'), POLICY.replace('decided', 'has other rules'))
-      expect(await reasonOf('Bash', here)).toBe('the hook decided')
+      expect(await reasonOf('Bash', HERE)).toBe('the hook decided')
       writeFileSync(at('other', 'policy.yaml'), POLICY)
-      expect(await reasonOf('Bash', here)).toBe('the daemon decided')
+      expect(await reasonOf('Bash', HERE)).toBe('the daemon decided')
     },
   )
 

@@ -35,7 +35,13 @@ beforeAll(async () => {
   policy = join(folder, "policy 'of mine' [1].yaml")
   mkdirSync(join(project, '.git'), { recursive: true })
   writeFileSync(policy, POLICY)
-  running = await startDaemon({ socket: join(folder, 'd.sock'), state: join(folder, 'asked'), env: {}, version: '1' })
+  running = await startDaemon({
+    socket: join(folder, 'd.sock'),
+    policies: [policy],
+    state: join(folder, 'asked'),
+    env: {},
+    version: '1',
+  })
 })
 afterAll(async () => {
   await running.close()
@@ -67,7 +73,7 @@ function run(command: string, payload: string, env: Readonly<Record<string, stri
 function commandOf(dialect: Dialect, event: string, mode: 'command' | 'daemon'): string {
   const native = findNative(dialect, event)
   if (native === undefined) throw new Error(`${dialect.title} has no ${event}`)
-  const program: Run = { program: [process.execPath, CLI], policies: [policy] }
+  const program: Run = { program: [process.execPath, CLI], policies: [policy], state: join(folder, 'started') }
   const asked: Run = { ...program, daemon: { curl, socket: join(folder, 'd.sock') } }
   const [hook] = registrationsAt([native], dialect, dialect.settings, mode === 'daemon' ? asked : program)
   return hook?.command ?? ''

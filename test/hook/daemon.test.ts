@@ -1,14 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
-import { askDaemon } from '../../src/hook/ask-daemon.ts'
+import { askDaemon, type DaemonCall } from '../../src/hook/ask-daemon.ts'
 import { findPolicies, fingerprintOf, readPolicyFiles } from '../../src/hook/policies.ts'
-import { startDaemon } from '../../src/hook/daemon.ts'
+import { type Daemon, startDaemon } from '../../src/hook/daemon.ts'
+import { recordInstallation } from '../../src/install/installations.ts'
 import { now } from '../../src/hosts/clock.ts'
 
 const run = promisify(execFile)
@@ -27,13 +29,27 @@ const DENIED = {
   hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: 'not that' },
 }
 
+/** The status and the text of an answer to a call that is to be refused. */
+function post(socketPath: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath, path, method: 'POST' }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+      answer.on('end', () => resolve(`${answer.statusCode ?? 'none'} ${text}`))
+    })
+    asked.on('error', reject)
+    asked.end(JSON.stringify({ ...PRE, cwd: '/' }))
+  })
+}
+
 interface Running {
+  readonly running: Daemon
   readonly socket: string
   readonly folder: string
   readonly policy: string
   ask(
     payload: object,
-    changes?: { readonly version?: string; readonly fingerprint?: string; readonly host?: string },
+    changes?: Partial<Pick<DaemonCall, 'version' | 'fingerprint' | 'host' | 'policies'>>,
   ): Promise<HostAnswer | null>
 }
 
@@ -41,17 +57,18 @@ async function daemon(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
   const [socket, policy] = [join(folder, 'd.sock'), join(folder, 'policy.yaml')]
   writeFileSync(policy, POLICY)
-  const running = await startDaemon({ socket, state: folder, env: {}, version: '1.0.0' })
+  const running = await startDaemon({ socket, policies: [policy], state: folder, env: {}, version: '1.0.0' })
   onTestFinished(async () => {
     await running.close()
     rmSync(folder, { recursive: true, force: true })
   })
   return {
+    running,
     socket,
     folder,
     policy,
-    ask(payload, changes) {
-      const policies = readPolicyFiles(findPolicies([policy]), folder)
+    async ask(payload, changes) {
+      const policies = await readPolicyFiles(findPolicies(changes?.policies ?? [policy]), folder)
       if (typeof policies === 'string') throw new Error(policies)
       return askDaemon({
         ...{ socket, host: 'claude-code', policies: [policy], version: '1.0.0', fingerprint: fingerprintOf(policies) },
@@ -60,6 +77,7 @@ async function daemon(): Promise<Running> {
           project: folder,
           timeout: 20,
           began: now(),
+          word: 'w',
         },
         ...changes,
       })
@@ -108,6 +126,19 @@ describe('a daemon', () => {
     }
   })
 
+  test('refuses while its policy is empty, as it is between being emptied and written', async () => {
+    const { ask, policy } = await daemon()
+    for (const [text, said] of [
+      ['', 'the policies have no rule'],
+      [POLICY, 'not that'],
+      ['', 'the policies have no rule'],
+      [POLICY, 'not that'],
+    ] as const) {
+      writeFileSync(policy, text)
+      expect((await ask(PRE))?.stdout).toContain(said)
+    }
+  })
+
   test('refuses a payload that is too large', async () => {
     const { ask } = await daemon()
     const command = 'x'.repeat(64 * 1024 * 1024)
@@ -135,10 +166,65 @@ describe('a daemon', () => {
     expect(answers.filter((answer) => answer?.stdout !== '')).toHaveLength(1)
   })
 
+  test('reads no policy but those that it was started with, or that are installed', async () => {
+    const { ask, folder, policy } = await daemon()
+    const other = join(folder, 'other.yaml')
+    writeFileSync(other, POLICY)
+    expect(await ask(PRE, { policies: [other] })).toBeNull()
+    expect(await ask(PRE, { policies: [policy, other] })).toBeNull()
+    const installed = { host: 'codex', file: '/h', scope: 'user', program: [], policies: [other], events: [] } as const
+    recordInstallation(folder, 'codex', '/h', { ...installed, isNew: true, insertions: [] })
+    expect((await ask(PRE, { policies: [other] }))?.stdout).toContain('not that')
+    recordInstallation(folder, 'codex', '/h', null)
+    expect(await ask(PRE, { policies: [other] })).toBeNull()
+  })
+
+  test('answers at once what others are kept waiting for', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
+    const [socket, policy, pipe] = ['d.sock', 'policy.yaml', 'pipe.yaml'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    writeFileSync(policy, POLICY)
+    spawnSync('mkfifo', [pipe])
+    const policies = [policy, pipe, '/dev/zero']
+    const running = await startDaemon({ socket, policies, state: folder, env: {}, version: '1.0.0' })
+    onTestFinished(async () => {
+      await running.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const ask = (name: string): Promise<string> => post(socket, `/hook?host=codex&policy=${encodeURIComponent(name)}`)
+    const answers = await Promise.all([pipe, '/dev/zero', policy, '/dev/zero', pipe, policy].map(ask))
+    const unread = (name: string): string => `the policy \`${name}\` cannot be read (it is not a regular file)`
+    expect(answers).toEqual([
+      expect.stringContaining(unread(pipe)),
+      expect.stringContaining(unread('/dev/zero')),
+      expect.stringContaining('not that'),
+      expect.stringContaining(unread('/dev/zero')),
+      expect.stringContaining(unread(pipe)),
+      expect.stringContaining('not that'),
+    ])
+  })
+
+  test.each([
+    ['//', '400 that is no path\n'],
+    ['//[', '400 that is no path\n'],
+    ['/hook?host=codex', '400 a call needs `host`, one that is known, and `policy`\n'],
+    [
+      '/hook?host=codex&policy=/dev/zero',
+      '400 the policy `/dev/zero` is unknown here: start the daemon with it, or install it\n',
+    ],
+    ['/elsewhere', '404 no such thing\n'],
+  ])('answers a bad path: %s', async (path, answer) => {
+    const { socket } = await daemon()
+    expect(await post(socket, path)).toBe(answer)
+  })
+
   test('listens for its owner alone, and once', async () => {
     const { socket, folder } = await daemon()
     expect(statSync(socket).mode & 0o777).toBe(0o600)
-    const second = startDaemon({ socket, state: folder, env: {}, version: '1.0.0' })
+    const second = startDaemon({ socket, policies: [], state: folder, env: {}, version: '1.0.0' })
     await expect(second).rejects.toThrow(`a daemon answers at \`${socket}\` already`)
   })
 
@@ -150,14 +236,33 @@ describe('a daemon', () => {
       `require('net').createServer().listen(${JSON.stringify(socket)}, () => process.kill(process.pid, 'SIGKILL'))`,
     ]).catch(() => {})
     expect(readdirSync(folder)).toEqual(['d.sock'])
-    const running = await startDaemon({ socket, state: folder, env: {}, version: '1.0.0' })
+    const running = await startDaemon({ socket, policies: [], state: folder, env: {}, version: '1.0.0' })
     await running.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
+  test('takes the place of nothing that is no such socket', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const socket = join(folder, 'notes.txt')
+    writeFileSync(socket, 'precious')
+    await expect(startDaemon({ socket, policies: [], state: folder, env: {}, version: '1' })).rejects.toThrow(
+      `\`${socket}\` is there already, and is no socket that was left`,
+    )
+    expect(readFileSync(socket, 'utf8')).toBe('precious')
+  })
+
+  test('removes no socket but its own when it ends', async () => {
+    const { socket, running } = await daemon()
+    rmSync(socket)
+    writeFileSync(socket, 'precious')
+    running.removeSocket()
+    expect(readFileSync(socket, 'utf8')).toBe('precious')
+  })
+
   test('says where its path is too long for a socket', async () => {
     const socket = `/tmp/${'x'.repeat(120)}`
-    await expect(startDaemon({ socket, state: null, env: {}, version: '1' })).rejects.toThrow(
+    await expect(startDaemon({ socket, policies: [], state: null, env: {}, version: '1' })).rejects.toThrow(
       `the path \`${socket}\` is too long for a socket; \`--socket\` takes a shorter one`,
     )
   })
@@ -205,7 +310,7 @@ describe('where there is none', () => {
   const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
     askDaemon({
       ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '' },
-      ...{ text: '{}', project: undefined, timeout, began: now() },
+      ...{ text: '{}', project: undefined, timeout, began: now(), word: null },
     })
 
   test('the hook decides by itself', async () => {

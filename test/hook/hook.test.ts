@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { claudeCode } from '../../src/agents/claude-code/index.ts'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
+import { findDialect } from '../../src/agents/all.ts'
+import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
 import { hookedProject } from './hooked-project.ts'
 
@@ -31,6 +33,18 @@ function said({ exit, stdout, stderr }: HostAnswer): unknown {
 function hooks(...rules: readonly string[]): string {
   return `hooks:\n${rules.map((rule) => `  - ${rule}`).join('\n')}`
 }
+
+test('a secret in the error of a call that failed is told to the model and to the person', async () => {
+  const { call } = hookedProject(hooks('{ id: r, on: tool_end, action: { type: redact_secrets } }'))
+  const error = 'Exit code 3\nthe key is AKIAABCDEFGHIJKLMNOP'
+  expect(said(await call({ ...PRE, hook_event_name: 'PostToolUseFailure', error }))).toEqual({
+    systemMessage: 'a rule changed this result, but Claude Code cannot replace it here: the model reads it as it was',
+    hookSpecificOutput: {
+      hookEventName: 'PostToolUseFailure',
+      additionalContext: 'go by this result instead of the one you see: Exit code 3\nthe key is [REDACTED]',
+    },
+  })
+})
 
 describe('a call of the hook', () => {
   test('says nothing where no rule does', async () => {
@@ -279,10 +293,15 @@ describe('settings that change in mid-session', () => {
     source: 'user_settings',
     file_path: file,
   })
-  const refusal = (file: string): HostAnswer => ({
+  const refusal = (file: string, why = expect.any(String) as unknown): object => ({
     exit: 2,
     stdout: '',
-    stderr: `after this change of \`${file}\` the agent would not ask Sluice any more; to remove Sluice, run \`sluice uninstall\``,
+    stderr:
+      typeof why === 'string'
+        ? `after this change of \`${file}\` the agent would not ask Sluice any more: ${why}; to remove Sluice, run \`sluice uninstall\``
+        : (expect.stringContaining(
+            `after this change of \`${file}\` the agent would not ask Sluice any more: `,
+          ) as string),
   })
 
   const install = (file: string, policy: string, state: string): void => {
@@ -320,7 +339,47 @@ describe('settings that change in mid-session', () => {
     writeFileSync(file, '{ "model": "m" }')
     expect(await call(change(file))).toEqual(NOTHING)
     writeFileSync(file, '{ "disableAllHooks": true }')
-    expect(await call(change(file))).toEqual(refusal(file))
+    expect(await call(change(file))).toEqual(refusal(file, '`disableAllHooks: true` turns all hooks off'))
+  })
+
+  test.each([
+    ['LD_PRELOAD', 'has other code run before hooks, or in their place'],
+    ['BASH_FUNC_printf%%', 'has other code run before hooks, or in their place'],
+    ['CLAUDE_CODE_SHELL_PREFIX', 'has other code run before hooks, or in their place'],
+    ['NODE_OPTIONS', 'loads code into programs'],
+    ['NODE_PATH', 'loads code into programs'],
+  ])('may not set %s', async (name, why) => {
+    const { call, home, project, policy, state } = hookedProject(
+      hooks('{ id: r, on: tool_start, action: { type: gate } }'),
+    )
+    install(join(home, '.claude/settings.json'), policy, state)
+    for (const file of ['settings.json', 'settings.local.json'].map((base) => join(project, '.claude', base))) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify({ env: { [name]: '/x' } }))
+      expect(await call(change(file))).toEqual(refusal(file, `\`env.${name}\` ${why}`))
+      writeFileSync(file, JSON.stringify({ env: { FOO: '1' } }))
+      expect(await call(change(file))).toEqual(NOTHING)
+    }
+  })
+
+  test('may not bring along what was refused in another file', async () => {
+    const { call, home, project, policy, state } = hookedProject(
+      hooks('{ id: r, on: tool_start, action: { type: gate } }'),
+    )
+    install(join(home, '.claude/settings.json'), policy, state)
+    const [file, local] = ['settings.json', 'settings.local.json'].map((base) => join(project, '.claude', base)) as [
+      string,
+      string,
+    ]
+    mkdirSync(dirname(file))
+    writeFileSync(file, '{}')
+    writeFileSync(local, '{ "disableAllHooks": true }')
+    expect(await call(change(file))).toEqual(
+      refusal(file, `\`disableAllHooks: true\` turns all hooks off in \`${local}\``),
+    )
+    // What the installed command takes away may be what the person wants.
+    writeFileSync(local, '{ "env": { "NODE_OPTIONS": "--max-old-space-size=8192" } }')
+    expect(await call(change(file))).toEqual(NOTHING)
   })
 
   test('may not change so that Sluice is nowhere, whatever it still knows of having been there', async () => {
@@ -341,6 +400,36 @@ describe('settings that change in mid-session', () => {
   })
 })
 
+describe('settings of which Sluice knows nothing any more', () => {
+  const change = (file: string): object => ({ hook_event_name: 'ConfigChange', file_path: file })
+
+  test.each<[string, (text: string, policy: string) => string, boolean]>([
+    ['as they were installed', (text) => text, true],
+    ['with something else in them', (text) => text.replace('{', '{ "model": "m",'), true],
+    ['with a program that looks alike', (text) => text.replaceAll(process.execPath, '/bin/true'), false],
+    ['with a script that looks alike', (text) => text.replaceAll('unset -f', 'exit 0; unset -f'), false],
+    ['with another state', (text) => text.replaceAll('/state', '/elsewhere'), false],
+    [
+      'with a command that only names them',
+      (_, policy) => {
+        const command = `true hook --host claude-code --policy '${policy}'`
+        return JSON.stringify({ hooks: { PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command }] }] } })
+      },
+      false,
+    ],
+  ])('%s: the change may apply: %#', async (_, edit, expected) => {
+    const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
+    const file = join(home, '.claude/settings.json')
+    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
+    const program = [process.execPath, process.argv[1] ?? ''] as const
+    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    rmSync(join(state, 'installations.json'))
+    writeFileSync(file, edit(readFileSync(file, 'utf8'), policy))
+    expect((await call(change(file), { word: 'w' })).exit).toBe(expected ? 0 : 2)
+  })
+})
+
 describe('where nothing can be decided', () => {
   const GATE = hooks('{ id: never, on: tool_start, condition: { type: never }, action: { type: gate } }')
   const denied = (reason: string): object => ({
@@ -352,6 +441,33 @@ describe('where nothing can be decided', () => {
     for (const text of ['', '{', '[]', 'null', '"PreToolUse"']) {
       expect(await hookedProject(GATE).call(text)).toEqual({ exit: 2, stdout: '', stderr })
     }
+  })
+
+  test.each([
+    ['claude-code', { tool_name: 'Bash' }],
+    ['claude-code', { hook_event_name: '' }],
+    ['claude-code', { hook_event_name: 1 }],
+    ['codex', {}],
+    ['gemini', { event: 'BeforeTool' }],
+    ['kiro', { tool_name: 'execute_bash' }],
+    ['cursor', { hookEventName: 'preToolUse' }],
+    ['copilot', { toolArgs: { command: 'rm' } }],
+    ['windsurf', { tool_info: {} }],
+    ['starchild', { tool_name: 'bash' }],
+    ['docker-agent', { tool_name: 'shell' }],
+    ['opencode', { tool_name: 'bash' }],
+  ])('what %s sends without the name of an event is refused, too: %j', async (host, payload) => {
+    const { call } = hookedProject(GATE)
+    const message = `Sluice could not decide: the payload from ${findDialect(host)?.title} names no event`
+    expect(await call(payload, { host })).toEqual({ exit: 2, stdout: '', stderr: message })
+  })
+
+  test('a journal that nobody can write to keeps no answer back', async () => {
+    const { call, project, state } = hookedProject(GATE)
+    const { journal } = projectPaths(state, project)
+    mkdirSync(dirname(journal), { recursive: true })
+    execFileSync('mkfifo', [journal])
+    expect(await call({ hook_event_name: 'PreThought' })).toEqual(NOTHING)
   })
 
   test('an event that no version known here has is let be, and the journal says so', async () => {

@@ -117,7 +117,11 @@ test('a hook that is told to end ends what its rules have started', async () => 
 function commandOf(dialect: Dialect, event: string): string {
   const { settings } = dialect
   const natives = dialect.events.filter(({ name }) => name === event)
-  const hooks = registrationsAt(natives, dialect, settings, { program: [process.execPath, CLI], policies: [policy] })
+  const hooks = registrationsAt(natives, dialect, settings, {
+    program: [process.execPath, CLI],
+    policies: [policy],
+    state: join(folder, 'state'),
+  })
   if (settings.format === 'plugin') throw new Error(`${dialect.title} is told by a plugin`)
   const [found] = settings.hooks(settings.render(hooks, { agents: { root: {} } }))
   if (found?.command == null) throw new Error(`${dialect.title} has no command`)
@@ -127,7 +131,7 @@ function commandOf(dialect: Dialect, event: string): string {
 /** A call that the policy refuses, as the agent announces it. */
 function payloadOf({ settings }: Dialect): string | null {
   const probe = settings.probe({ home: folder, workspace: folder, env: {} })
-  return JSON.stringify(probe).replace(/"(?:echo|ls|true|pwd|:)[^"]*"/, '"rm -rf build"')
+  return JSON.stringify(probe).replace(/"true"/, '"rm -rf build"')
 }
 
 /** Exit code 2 with words, or the agent's own refusal. */

@@ -37,6 +37,15 @@ test('the second call goes by what the first one kept, for its owner alone', asy
   expect(await reasonOf(project)).toBe('as it is kept')
 })
 
+test('what finds secrets is there for what was kept', async () => {
+  const { call } = hookedProject('hooks: [{ id: r, on: tool_end, action: { type: redact_secrets } }]')
+  const response = { stdout: 'key AKIAABCDEFGHIJKLMNOP', stderr: '' }
+  const end = { ...PRE, hook_event_name: 'PostToolUse', tool_response: response }
+  const first = await call(end)
+  expect(first.stdout).toContain('"updatedToolOutput":{"stdout":"key [REDACTED]","stderr":""}')
+  expect(await call(end)).toEqual(first)
+})
+
 test.each([
   [
     'its text is another',

@@ -226,6 +226,40 @@ function bytesOf(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
 
+describe.skipIf(!hasShells)('a value that is an option does nothing (skipped without bash and sh)', () => {
+  test.each([
+    ['find § -name x', '-delete'],
+    ['sort §', '--output=kept'],
+    ['sort §', '-okept'],
+    ['x=§; sort "$x"', '--output=kept'],
+    ["printf '%s\\0' § | xargs -0 sort", '--output=kept'],
+    ['sh -c \'sort "$1"\' sh §', '--output=kept'],
+    ['for x in §; do sort "$x"; done', '-okept'],
+    ['sort -r§', 'okept'],
+  ])('%s with %s', async (command, value) => {
+    const { outcome, room } = await dispatch(
+      createShellEngine(`printf data > kept; ${command.replaceAll('§', '<<tool.params.values.0>>')}`),
+      [value],
+    )
+    expect(outcome.errors).toMatchObject([{ rule: 'r', code: 'option-value' }])
+    expect(outcome.commands).toEqual([])
+    expect(readdirSync(room)).toEqual([])
+  })
+
+  test.each([
+    ['sort -- §', '--output=kept'],
+    ["find . -name § -exec printf '' \\;", '-delete'],
+    ['printf %s § | cat', '-delete'],
+  ])('%s hands over %s', async (command, value) => {
+    const { outcome, room } = await dispatch(
+      createShellEngine(`printf data > kept; ${command.replaceAll('§', '<<tool.params.values.0>>')} || true`),
+      [value],
+    )
+    expect(outcome.errors).toEqual([])
+    expect(readFileSync(join(room, 'kept'), 'utf8')).toBe('data')
+  })
+})
+
 describe('the policy is rejected if a value cannot be bound', () => {
   test.each([
     ['a here-document that takes none', "cat > out <<'EOF'\n§\nEOF", QUOTED],

@@ -20,7 +20,11 @@ function documentOf({ settings }: Dialect): DocumentSettings {
 
 function hooksFor(dialect: Dialect, names: readonly string[], policy = '/home/me/guard.yaml'): readonly Registration[] {
   const events = dialect.events.filter(({ name }) => names.includes(name))
-  return registrationsAt(events, dialect, dialect.settings, { program: ['/n', '/s'], policies: [policy] })
+  return registrationsAt(events, dialect, dialect.settings, {
+    program: ['/n', '/s'],
+    policies: [policy],
+    state: '/state',
+  })
 }
 
 function editing(dialect: Dialect, names: readonly string[]) {
@@ -39,7 +43,7 @@ const STOP = `{
         "hooks": [
           {
             "type": "command",
-            "command": "'/n' '/s' hook --host claude-code --policy '/home/me/guard.yaml' --timeout 60",
+            "command": ${JSON.stringify(hooksFor(claudeCode, ['Stop'])[0]?.command)},
             "timeout": 60
           }
         ]

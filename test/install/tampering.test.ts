@@ -4,9 +4,9 @@ import type { DocumentSettings } from '../../src/agents/settings.ts'
 import { putHooks } from '../../src/install/edit-settings.ts'
 import type { Installation } from '../../src/install/installations.ts'
 import { registrationsAt, type Run } from '../../src/install/registrations.ts'
-import { isTampered } from '../../src/install/tampering.ts'
+import { whyChangeDisarms } from '../../src/install/tampering.ts'
 
-const RUN = { program: ['/n', '/s'], policies: ['/p.yaml'] } as const
+const RUN = { program: ['/n', '/s'], policies: ['/p.yaml'], state: '/state' } as const
 const EVENTS = ['PreToolUse', 'ConfigChange']
 
 const settings = claudeCode.settings as DocumentSettings // it is one, see its file
@@ -18,11 +18,16 @@ function installed(run: Run): { readonly text: string; readonly installation: In
   const { text, insertions } = putHooks('{\n  "model": "m"\n}\n', hooks, edited, [])
   const file = '/home/me/.claude/settings.json'
   const known = { host: 'claude-code', file, scope: 'user', events: EVENTS, isNew: false, insertions } as const
-  return { text, installation: { ...run, ...known } }
+  const { state: _, ...ran } = run
+  return { text, installation: { ...ran, ...known } }
 }
 
 const { text, installation } = installed(RUN)
 const daemon = installed({ ...RUN, daemon: { curl: '/usr/bin/curl', socket: '/state/daemon.sock' } })
+
+function disarms(text: string, known: Installation | null): boolean {
+  return whyChangeDisarms(text, '/f.json', known, claudeCode, RUN.state) !== null
+}
 
 describe('a file with our hooks', () => {
   test.each([
@@ -41,7 +46,7 @@ describe('a file with our hooks', () => {
     ['with the switch off', text.replace('{', '{ "disableAllHooks": false, '), false],
     ['that does not parse', text.slice(0, -3), true],
     ['that is empty', '', true],
-  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, installation, claudeCode)).toBe(expected))
+  ])('%s: %#', (_, changed, expected) => expect(disarms(changed, installation)).toBe(expected))
 })
 
 describe('a file with hooks that ask a daemon', () => {
@@ -55,10 +60,9 @@ describe('a file with hooks that ask a daemon', () => {
     ['with settings of curl', daemon.text.replaceAll(' --disable', ''), true],
     ['with another script', daemon.text.replaceAll('exit 2', 'exit 0'), true],
     ['without one of them', daemon.text.replace('"ConfigChange"', '"Config"'), true],
-  ])('%s: %#', (_, changed, expected) => expect(isTampered(changed, daemon.installation, claudeCode)).toBe(expected))
+  ])('%s: %#', (_, changed, expected) => expect(disarms(changed, daemon.installation)).toBe(expected))
 
-  test('is no longer that, once they start Sluice', () =>
-    expect(isTampered(daemon.text, installation, claudeCode)).toBe(true))
+  test('is no longer that, once they start Sluice', () => expect(disarms(daemon.text, installation)).toBe(true))
 })
 
 describe('another file', () => {
@@ -69,5 +73,12 @@ describe('another file', () => {
     ['{ "disableAllHooks": true }', true],
     ['{ "disableAllHooks": "true" }', false],
     ['{ "disableAllHooks": true', true],
-  ])('%s: %s', (changed, expected) => expect(isTampered(changed, null, claudeCode)).toBe(expected))
+    ['{ "env": { "FOO": "1" } }', false],
+    ['{ "env": { "NODE_OPTIONS": "-r x" } }', true],
+    ['{ "env": { "LD_PRELOAD": "/x.so" } }', true],
+    ['{ "env": { "DYLD_OTHER": "" } }', true],
+    ['{ "env": { "BASH_FUNC_exit%%": "() { :; }" } }', true],
+    ['{ "env": { "CLAUDE_CODE_SHELL_PREFIX": "/bin/true" } }', true],
+    ['{ "env": ["LD_PRELOAD"] }', false],
+  ])('%s: %s', (changed, expected) => expect(disarms(changed, null)).toBe(expected))
 })

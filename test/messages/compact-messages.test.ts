@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CompactionRequest, type CompactionTools, compactMessages } from '../../src/messages/compact-messages.ts'
 import { estimateTokens } from '../../src/messages/estimate-tokens.ts'
-import { assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'
+import {
+  assistant,
+  conversations,
+  faults,
+  frozen,
+  openai,
+  RESULTS_OF_USER,
+  SHAPES,
+  system,
+  tell,
+  user,
+} from './shapes.ts'
 
 const REQUEST: CompactionRequest = {
   strategy: 'truncate',
@@ -59,7 +70,7 @@ describe('truncate keeps the system prompt and the newest messages', () => {
 })
 
 describe.each(Object.entries(SHAPES))('calls and results in the shape of %s', (name, { call, results }) => {
-  const t = name === 'anthropic' ? 'u' : 't'
+  const t = RESULTS_OF_USER.has(name) ? 'u' : 't'
   const done = (id: string): readonly object[] => [call([id]), ...results([id])]
 
   test('are not divided: more is kept', async () => {
@@ -70,7 +81,7 @@ describe.each(Object.entries(SHAPES))('calls and results in the shape of %s', (n
   test('the task of a long run stays, and what was done last', async () => {
     const messages = [system('s'), user('task'), ...done('a'), ...done('b'), ...done('c'), ...done('d')]
     expect(await kept(messages, 3)).toBe(
-      name === 'anthropic' ? 's s, u task, a ! c, u = c, a ! d, u = d' : 's s, u task, a ! c, t = c, a ! d, t = d',
+      RESULTS_OF_USER.has(name) ? 's s, u task, a ! c, u = c, a ! d, u = d' : 's s, u task, a ! c, t = c, a ! d, t = d',
     )
   })
 

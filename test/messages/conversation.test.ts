@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { createConversation, type Conversation } from '../../src/messages/conversation.ts'
 import type { CompactionRequest } from '../../src/messages/compact-messages.ts'
 import type { Injected } from '../../src/messages/injection-point.ts'
-import { anthropic, assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'
+import {
+  anthropic,
+  assistant,
+  conversations,
+  faults,
+  frozen,
+  openai,
+  RESULTS_OF_USER,
+  SHAPES,
+  system,
+  tell,
+  user,
+} from './shapes.ts'
 
 const note = (content: string, injected: Partial<Injected> = {}): Injected => ({
   content,
@@ -64,7 +76,7 @@ describe('a conversation', () => {
 })
 
 describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s', (name, { call, results }) => {
-  const last = name === 'anthropic' ? 'u' : 't'
+  const last = RESULTS_OF_USER.has(name) ? 'u' : 't'
 
   test('what would stand behind them is held back until all results are there, in order', () => {
     const conversation = started(user('1'), call(['x', 'y']))
@@ -75,7 +87,7 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     expect(said(conversation)).toEqual(['u 1', 'a ! x ! y', `${last} = x`])
     conversation.add(...results(['y']))
     expect(said(conversation).slice(2)).toEqual(
-      name === 'anthropic' ? ['u = x', 'u = y A B'] : ['t = x', 't = y', 'u A B'],
+      RESULTS_OF_USER.has(name) ? ['u = x', 'u = y A B'] : ['t = x', 't = y', 'u A B'],
     )
   })
 
@@ -83,7 +95,9 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     const conversation = started(user('1'), call(['x']))
     conversation.inject(atEnd('A'))
     conversation.add(...results(['x']), assistant('2'))
-    expect(said(conversation).slice(2)).toEqual(name === 'anthropic' ? ['u = x A', 'a 2'] : ['t = x', 'u A', 'a 2'])
+    expect(said(conversation).slice(2)).toEqual(
+      RESULTS_OF_USER.has(name) ? ['u = x A', 'a 2'] : ['t = x', 'u A', 'a 2'],
+    )
   })
 
   test('goes in at once if it goes before them', () => {

@@ -7,11 +7,21 @@ describe('four characters are a token', () => {
     ['text', 'x'.repeat(41), 11],
     ['parts', [{ type: 'text', text: 'x'.repeat(8) }, 'y'.repeat(4), { type: 'image', image: 'z'.repeat(4000) }], 3],
     ['nothing', null, 0],
-    ['what is no text', { length: 400 }, 0],
+    ['a single part', { type: 'text', text: 'x'.repeat(8) }, 2],
   ])('%s', (_what, content, tokens) => expect(estimateTokens([{ role: 'user', content }])).toBe(tokens))
 
   test('of all messages', () => {
-    expect(estimateTokens([{ content: 'x'.repeat(6) }, null, { content: 'x'.repeat(6) }])).toBe(3)
+    const message = { role: 'user', content: 'x'.repeat(6) }
+    expect(estimateTokens([message, message])).toBe(3)
+  })
+
+  test('a message whose shape is not known has no number of tokens', () => {
+    expect(() =>
+      estimateTokens([
+        { role: 'user', content: 'x' },
+        { role: 'user', text: 'x' },
+      ]),
+    ).toThrow('the shape of message 2 is not known: a message with the members `role`, `text`')
   })
 })
 

@@ -6,7 +6,11 @@ export interface Shape {
   call(calls: readonly string[], text?: string): object
   /** The results of some calls. */
   results(calls: readonly string[], text?: string): readonly object[]
+  /** What somebody says. */
+  say(role: 'system' | 'user' | 'assistant', text: string): object
 }
+
+const say: Shape['say'] = (role, content) => ({ role, content })
 
 export const openai: Shape = {
   call: (calls, text) => ({
@@ -15,6 +19,7 @@ export const openai: Shape = {
     tool_calls: calls.map((id) => ({ id, type: 'function', function: { name: 'read', arguments: '{"path":"a"}' } })),
   }),
   results: (calls, text = 'done') => calls.map((id) => ({ role: 'tool', tool_call_id: id, content: text })),
+  say,
 }
 
 export const aiSdk: Shape = {
@@ -39,6 +44,7 @@ export const aiSdk: Shape = {
             })),
           },
         ],
+  say,
 }
 
 export const anthropic: Shape = {
@@ -53,9 +59,46 @@ export const anthropic: Shape = {
     calls.length === 0
       ? []
       : [{ role: 'user', content: calls.map((id) => ({ type: 'tool_result', tool_use_id: id, content: text })) }],
+  say,
 }
 
-export const SHAPES = { openai, aiSdk, anthropic }
+const langchain: Shape = {
+  call: (calls, text) => ({
+    type: 'ai',
+    content: [
+      ...(text === undefined ? [] : [{ type: 'text', text }]),
+      ...calls.map((id) => ({ type: 'tool_use', id, name: 'read', input: { path: 'a' } })),
+    ],
+    // Of calls of one id it has one only.
+    tool_calls: [...new Set(calls)].map((id) => ({ type: 'tool_call', id, name: 'read', args: { path: 'a' } })),
+  }),
+  results: (calls, text = 'done') => calls.map((id) => ({ type: 'tool', tool_call_id: id, content: text })),
+  say: (role, content) => ({ type: { system: 'system', user: 'human', assistant: 'ai' }[role], content }),
+}
+
+const gemini: Shape = {
+  call: (calls, text) => ({
+    role: 'model',
+    parts: [
+      ...(text === undefined ? [] : [{ text }]),
+      ...calls.map((id) => ({ functionCall: { id, name: 'read', args: { path: 'a' } } })),
+    ],
+  }),
+  results: (calls, text = 'done') =>
+    calls.length === 0
+      ? []
+      : [
+          {
+            role: 'user',
+            parts: calls.map((id) => ({ functionResponse: { id, name: 'read', response: { output: text } } })),
+          },
+        ],
+  // Its system prompt is elsewhere.
+  say: (role, text) =>
+    role === 'system' ? say(role, text) : { role: role === 'user' ? 'user' : 'model', parts: [{ text }] },
+}
+
+export const SHAPES = { openai, aiSdk, anthropic, langchain, gemini }
 
 export const system = (content: string): object => ({ role: 'system', content })
 export const user = (content: string): object => ({ role: 'user', content })
@@ -95,18 +138,18 @@ export const conversations = fc
     answered: fc.integer({ min: 0, max: 1 }),
   })
   .map(({ shape, exchanges, open, answered, ...made }) => {
-    const messages: object[] = Array.from({ length: made.system }, (_, index) => system(`prompt ${index}`))
+    const messages: object[] = Array.from({ length: made.system }, (_, index) => shape.say('system', `prompt ${index}`))
     for (const { text, steps } of exchanges) {
-      messages.push(user(text))
+      messages.push(shape.say('user', text))
       for (const { calls, isParted, text: said } of steps) {
         const ids = Array.from({ length: calls }, (_, index) => `call_${index}`)
         if (calls > 0) messages.push(shape.call(ids, isParted ? said : undefined), ...shape.results(ids, said))
       }
-      messages.push(assistant('the answer'))
+      messages.push(shape.say('assistant', 'the answer'))
     }
     if (open > 0) {
       const ids = Array.from({ length: open }, (_, index) => `call_${index}`)
-      messages.push(user('and now?'), shape.call(ids))
+      messages.push(shape.say('user', 'and now?'), shape.call(ids))
       if (open > answered) messages.push(...shape.results(ids.slice(0, answered)))
     }
     return messages
@@ -118,20 +161,21 @@ export function faults(messages: readonly unknown[]): readonly string[] {
   const found: string[] = []
   let before = ''
   for (const message of messages) {
-    const { role, parts } = readMessage(message)
+    const { role, parts, isItem = false } = readMessage(message)
     const results = parts.filter((part) => part.type === 'result')
     if (role !== 'system' && role !== 'other') {
-      if (role === before && role !== 'tool') found.push(`two of ${role}`)
+      if (role === before && role !== 'tool' && !isItem) found.push(`two of ${role}`)
       if (before === '' && role !== 'user') found.push(`${role} speaks first`)
-      if (waiting.length > 0 && results.length === 0) found.push('something stands between a call and its result')
+      if (waiting.length > 0 && results.length === 0 && !isItem)
+        found.push('something stands between a call and its result')
       before = role
     }
-    for (const { id } of results) {
-      const at = waiting.indexOf(id)
-      if (at === -1) found.push('a result without a call')
-      else waiting.splice(at, 1)
+    for (const part of parts) {
+      const at = part.type === 'result' ? waiting.indexOf(part.id) : -1
+      if (part.type === 'call') waiting.push(part.id)
+      else if (at !== -1) waiting.splice(at, 1)
+      else if (part.type === 'result') found.push('a result without a call')
     }
-    waiting.push(...parts.flatMap((part) => (part.type === 'call' ? part.id : [])))
   }
   return [...found, ...waiting.map(() => 'a call without a result')]
 }
@@ -147,3 +191,6 @@ function deepFreeze(value: unknown): void {
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)
 }
+
+/** The shapes in which results stand in messages of the user. */
+export const RESULTS_OF_USER: ReadonlySet<string> = new Set(['anthropic', 'gemini'])

@@ -144,7 +144,7 @@ describe('the model is asked', () => {
       },
     )
     expect(prompt).toContain('calls read: {"path":"a"}')
-    expect(prompt).toContain(name === 'aiSdk' ? 'result of read: found it' : 'result: found it')
+    expect(prompt).toContain(name === 'aiSdk' || name === 'gemini' ? 'result of read: found it' : 'result: found it')
   })
 
   test.each<readonly [what: string, output: unknown, expected: string]>([

@@ -63,9 +63,10 @@ describe('the recording', () => {
   })
 
   test('a failed call says so in its result', () => {
-    expect(recording.decisions[3]?.result).toBe(
-      '{"stdout":"","stderr":"1 failed"}\n[This call failed. Read the error before the next try; the same call will fail the same way.]',
-    )
+    expect(recording.decisions[3]?.result).toEqual({
+      stdout: '',
+      stderr: '1 failed\n[This call failed. Read the error before the next try; the same call will fail the same way.]',
+    })
   })
 })
 

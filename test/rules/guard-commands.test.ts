@@ -62,7 +62,7 @@ describe('the recording', () => {
     ['"npm publish --access public"', 'ask', 'commands-publish', ['commands-publish']],
     ['"npm pack"', null, null, []],
     ['"sudo apt-get install -y jq"', 'ask', 'commands-sudo', ['commands-sudo']],
-    ['["bash","-lc","rm -rf /srv/data"]', 'ask', 'commands-in-pieces', ['commands-in-pieces']],
+    ['["bash","-lc","rm -rf /srv/data"]', 'deny', 'commands-rm-outside', ['commands-rm-outside']],
     ['["ls","-la"]', null, null, []],
     ['"rm"', 'ask', 'commands-in-pieces', ['commands-in-pieces']],
     ['git add -A && git commit -m \\"Say why rm -rf / and git reset', null, null, []],
@@ -287,7 +287,7 @@ describe('asks', () => {
     [{ command: 'git', args: ['push', '-f'] }],
     [{ command: ['echo', 'x'.repeat(6000)] }],
   ])('about the pieces %j', (params) => {
-    expect(judge('', { tool: { name: 'shell', params } })).toEqual(['ask', 'commands-in-pieces'])
+    expect(judge('', { tool: { name: 'remote.run', params } })).toEqual(['ask', 'commands-in-pieces'])
   })
 })
 
@@ -386,8 +386,22 @@ test.each([
   expect(judge(command)[0]).toBe('deny')
 })
 
-test('of two commands both are looked at', () => {
-  const both = (command: string, cmd: string) => judge('', { tool: { name: 'shell', params: { command, cmd } } })[1]
+test('a list for a shell is its script', () => {
+  const listed = (command: readonly string[]) => judge('', { tool: { name: 'shell', params: { command } } })[1]
+  expect(listed(['bash', '-lc', 'rm -rf /'])).toBe('commands-rm-root')
+  expect(listed(['git', 'reset', '--hard'])).toBe('commands-git-discard')
+  expect(listed(['git', 'commit', '-m', 'rm -rf /'])).toBe(null)
+})
+
+test('a shell that is given two commands is refused', () => {
+  const tool = { name: 'shell', params: { command: 'echo ok', cmd: 'ls' } }
+  const { verdict, errors } = decideAlone(program, { event: 'tool_start', workspace: '/work/app', tool })
+  expect([verdict, new Set(errors.map(({ code }) => code))]).toEqual(['deny', new Set(['param-conflict'])])
+})
+
+test('of two commands of another tool both are looked at', () => {
+  const both = (command: string, cmd: string) =>
+    judge('', { tool: { name: 'remote.run', params: { command, cmd } } })[1]
   expect(both('rm -rf /', 'echo ok')).toBe('commands-rm-root')
   expect(both('echo ok', 'git reset --hard')).toBe('commands-git-discard')
   expect(both('echo ok', 'ls')).toBe(null)

@@ -104,7 +104,7 @@ describe.each(EVENTS)('%s with odd members is no error', (event) => {
     [{ tool: { name: 'Bash', params: null, result: null, error: '' } }],
     [{ turn: -1, max_turns: 0, tokens: 0, max_tokens: 0, tool_calls: -1, cost: -5, open_tasks: -1 }],
     [{ turn: 1e300, max_turns: 1e-300, tokens: 1e300, max_tokens: 1e-300, cost: 1e300, open_tasks: 0.5 }],
-    [{ messages: [null, 42, 'x', [], { role: 1, content: {} }] }],
+    [{ messages: [{ role: 'user', content: [null, 42, 'x', [], {}] }] }],
     [{ workspace: '', cwd: '' }],
     [{ workspace: '/', cwd: '..', tool: { name: 'Write', params: { path: '../a', command: 'rm -rf /a' } } }],
     [{ workspace: '~', tool: { name: 'Bash', params: { command: 'rm -rf ~/a ./b' } } }],

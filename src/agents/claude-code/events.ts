@@ -20,7 +20,10 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('PermissionRequest', ['approval_request'], ['deny', 'ask', 'allow', 'stop', 'notify'], { target: 'tool' }),
   event('PermissionDenied', ['approval_denied'], [], { target: 'tool' }),
-  event('PostToolUse', ['tool_end'], ['result', 'inject', 'stop', 'notify'], { target: 'tool' }),
+  event('PostToolUse', ['tool_end'], ['inject', 'stop', 'notify'], {
+    target: 'tool',
+    partly: { result: 'a text in place of a result that has no text, as that of `Edit`, is a note beside it' },
+  }),
   event('PostToolUseFailure', ['tool_end'], ['inject', 'stop', 'notify'], {
     target: 'tool',
     unsupportedReasons: { result: 'the model gets a note beside the error, which it still sees' },
@@ -33,7 +36,7 @@ export const EVENTS: readonly NativeEvent[] = [
     },
     target: { member: 'agent_type' },
   }),
-  event('SubagentStop', ['agent_complete'], ['stop', 'notify'], { target: { member: 'agent_type' } }),
+  event('SubagentStop', ['agent_complete'], ['redo', 'stop', 'notify'], { target: { member: 'agent_type' } }),
   event('TaskCreated', ['task_created'], ['deny', 'stop']),
   event('TaskCompleted', ['task_completed'], ['deny', 'stop']),
   event('TeammateIdle', ['teammate_idle'], ['redo', 'stop']),

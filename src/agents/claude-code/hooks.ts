@@ -1,6 +1,7 @@
-import { HANDLER_MEMBERS, readReply, UNCARRIED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
+import { HANDLER_MEMBERS, readReply, REPLACED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
 import { type HookProtocol, neverFailsClosed, projectRootAs, rootAtHooks } from '../hook-protocol.ts'
 import { hookEventName } from '../payload.ts'
+import { SHELL_NAMES } from '../shells.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
@@ -22,7 +23,8 @@ export const hooks: HookProtocol = {
     json: 'strict',
     timeout: { members: ['timeout'], second: 1 },
     members: HANDLER_MEMBERS,
-    uncarried: UNCARRIED_MEMBERS,
+    replaced: REPLACED_MEMBERS,
+    choices: { shell: SHELL_NAMES },
     commands: { types: ['command', 'http', 'prompt'], isSaid: true },
     switches: [{ path: ['disableAllHooks'], off: true }],
     variables: pluginFolder,

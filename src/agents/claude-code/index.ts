@@ -3,14 +3,17 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { readTranscript } from './transcript.ts'
+import { TOOLS } from './tools.ts'
+import { readLine } from './transcript.ts'
 
 export const claudeCode: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: { NotebookEdit: 'filesystem.edit' },
+  facts: FACTS,
+  tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'CLAUDE_PROJECT_DIR',
@@ -20,5 +23,5 @@ export const claudeCode: Dialect = {
   eventOf: hookEventName,
   decode,
   encode,
-  readTranscript,
+  readLine,
 }

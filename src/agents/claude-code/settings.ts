@@ -1,5 +1,15 @@
-import { groupedCommands, hooksIn, outsideGroups, PERMISSION_REFUSAL, switchedOff } from '../settings-shapes.ts'
-import type { DocumentSettings, ObstacleContext } from '../settings.ts'
+import type { Refusal } from '../fail-closed-command.ts'
+import {
+  CALL_REFUSAL,
+  groupedCommands,
+  hooksIn,
+  memberAt,
+  outsideGroups,
+  PERMISSION_REFUSAL,
+  switchedOff,
+  variablesBeforeHooks,
+} from '../settings-shapes.ts'
+import type { Directories, DocumentSettings, SettingsDiagnostic } from '../settings.ts'
 
 /** Source: the hooks reference of Claude Code 2.1.292, and runs of 2.1.329. */
 export const settings: DocumentSettings = {
@@ -12,16 +22,15 @@ export const settings: DocumentSettings = {
     'Agent Task Bash BashOutput KillShell Read Write Edit MultiEdit NotebookEdit Glob Grep LS WebFetch WebSearch TodoWrite Skill AskUserQuestion ExitPlanMode'.split(
       ' ',
     ),
-  refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
+  refusal: ({ name }) => REFUSALS[name] ?? { by: 'exit' },
   render: groupedCommands,
   hooks: hooksIn,
   mistakes: (document, file) => outsideGroups(document, file, 'Claude Code'),
-  obstacles: (context) =>
-    switchedOff(
-      context,
-      claudeFiles(context).map((file) => ({ file, path: ['disableAllHooks'], off: true })),
-    ),
-  notes: () => ['open sessions pick up the hooks by themselves'],
+  layers,
+  disarming,
+  obstacles: ({ file, place, read }) =>
+    [...new Set([file, ...layers(place)])].flatMap((layer) => disarming(read(layer), layer)),
+  notes: () => ['sessions that are open take the hooks up by themselves'],
   probe: ({ workspace }) => ({
     session_id: 'sluice-doctor',
     transcript_path: '',
@@ -34,19 +43,26 @@ export const settings: DocumentSettings = {
   }),
 }
 
-function userFolder({ env, home }: ObstacleContext['place']): string {
+const REFUSALS: Readonly<Record<string, Refusal>> = { PreToolUse: CALL_REFUSAL, PermissionRequest: PERMISSION_REFUSAL }
+
+/** Variables of its own by which it runs no hooks, or other ones. Of these, runs of 2.1.329 showed the first to do so. */
+const VARIABLES = [
+  ...['CLAUDE_CODE_SHELL_PREFIX', 'CLAUDE_CODE_SHELL', 'CLAUDE_CODE_SIMPLE', 'CLAUDE_CODE_SAFE_MODE'],
+  'CLAUDE_CODE_PERSONAL_HOOKS_OFF',
+]
+
+function disarming(document: unknown, file: string): readonly SettingsDiagnostic[] {
+  return [
+    ...switchedOff(() => document, [{ file, path: ['disableAllHooks'], off: true }]),
+    ...variablesBeforeHooks(memberAt(document, ['env']), file, ['env'], (name) => VARIABLES.includes(name)),
+  ]
+}
+
+function userFolder({ env, home }: Directories): string {
   return env['CLAUDE_CONFIG_DIR'] || `${home}/.claude`
 }
 
-/** Every file whose switch counts; that which is installed into may be another. */
-function claudeFiles({ place, file }: ObstacleContext): readonly string[] {
+function layers(place: Directories): readonly string[] {
   const project = `${place.workspace}/.claude`
-  return [
-    ...new Set([
-      file,
-      `${userFolder(place)}/settings.json`,
-      `${project}/settings.json`,
-      `${project}/settings.local.json`,
-    ]),
-  ]
+  return [`${userFolder(place)}/settings.json`, `${project}/settings.json`, `${project}/settings.local.json`]
 }

@@ -10,6 +10,13 @@ const SLOTS: readonly (readonly [string, ...string[]])[] = [
   ['result'],
 ]
 
+/** Where it stands in a list: of what a sub-agent said, of files that were found, of pages that a search found. */
+const LISTS: readonly (readonly [name: string, list: (text: string) => Value])[] = [
+  ['content', (text) => [{ type: 'text', text }]],
+  ['filenames', (text) => [text]],
+  ['results', (text) => [text]],
+]
+
 /** Members whose text the model reads: `stderr` is what a command wrote to its other stream. */
 const TEXTS: ReadonlySet<string> = new Set(['stderr', ...SLOTS.flat()])
 
@@ -59,7 +66,8 @@ function fitText(original: ValueMap, text: string): Shaped | null {
       return fitMap(original, { [first]: { [second]: text } })
     }
   }
-  return null
+  const [name, list] = LISTS.find(([list]) => Object.hasOwn(original, list) && Array.isArray(original[list])) ?? []
+  return name === undefined || list === undefined ? null : fitMap(original, { [name]: list(text) })
 }
 
 function asText(value: Value): string {

@@ -10,8 +10,7 @@ export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<
   return {
     ...present({
       session_id: textIn(payload, 'session_id'),
-      // A policy knows an agent by the name of its type; the number of the run is in `event.native`.
-      agent_id: textIn(payload, 'agent_type') || null,
+      agent_id: agentOf(payload),
       cwd: textIn(payload, 'cwd'),
       prompt: textIn(payload, 'prompt'),
       response: textIn(payload, 'last_assistant_message'),
@@ -24,7 +23,17 @@ export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<
   }
 }
 
-function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['tool'] {
+/**
+ * A policy knows a sub-agent by the name of its type, if it has one. Without a number of its run it is the main agent, whose
+ * type a person may have chosen.
+ */
+function agentOf(payload: ValueMap): string | null {
+  const run = textIn(payload, 'agent_id') || null
+  return run === null ? null : textIn(payload, 'agent_type') || run
+}
+
+/** The call that a payload is about. */
+export function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['tool'] {
   const called = textIn(payload, 'tool_name')
   if (called === null) {
     const agent = textIn(payload, 'agent_type')
@@ -37,6 +46,7 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
     call_id: textIn(payload, 'tool_use_id'),
     result: valueIn(payload, 'tool_response'),
     error,
+    duration: numberIn(payload, 'duration_ms'),
     ok: events.includes('tool_end') ? error === null && name !== 'PostToolUseFailure' : null,
   })
 }

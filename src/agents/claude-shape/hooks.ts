@@ -124,6 +124,10 @@ export const HANDLER_MEMBERS = [
   'statusMessage',
   'suppressOutput',
   'async',
+  'asyncRewake',
+  'rewakeMessage',
+  'rewakeSummary',
+  'shell',
   'prompt',
   'model',
   'if',
@@ -132,8 +136,10 @@ export const HANDLER_MEMBERS = [
   'continueOnBlock',
 ] as const
 
-/** Those of them that no rule can express. */
-export const UNCARRIED_MEMBERS = ['shell', 'asyncRewake'] as const
+/** How those of them work here that work otherwise. */
+export const REPLACED_MEMBERS = {
+  asyncRewake: 'only runs the hook in the background here: it cannot wake the model',
+} as const
 
 /** Where plain text is for the model. */
 const TO_MODEL: ReadonlySet<string> = new Set([

@@ -1,19 +1,36 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
-import { bodyOf, type Members, readPayloadFields } from '../claude-shape/codec.ts'
+import { bodyOf, type Members, readPayloadFields, toolOf } from '../claude-shape/codec.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { textOf } from '../fallback-texts.ts'
 import { NOTHING, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { textIn } from '../payload.ts'
+import { exitError } from '../exit-code.ts'
+import { present, textIn } from '../payload.ts'
 
 /** The payload of Codex as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const { name, events } = native
   const resumed = name !== 'SessionStart' || textIn(payload, 'source') === 'resume'
-  const told = readPayloadFields(payload, native)
+  const tool = endedOf(toolOf(payload, native) ?? null, native)
+  const told = { ...readPayloadFields(payload, native), ...present({ tool }) }
   return (resumed ? events : events.slice(0, 1)).map((event) => ({ event, ...told }))
+}
+
+type ToolCall = NonNullable<AgentEvent['tool']>
+
+/**
+ * The call with what is known of its end. A patch says its exit code at the start of its result. A command says it in the
+ * transcript alone.
+ */
+function endedOf(tool: ToolCall | null, { name }: NativeEvent): ToolCall | null {
+  if (tool === null || name !== 'PostToolUse') return tool
+  const { ok: _, ...call } = tool
+  if (tool.name === 'Bash') return call
+  const [, code] = /^Exit code: (-?\d+)\n/.exec(typeof tool.result === 'string' ? tool.result : '') ?? []
+  const error = tool.name !== 'apply_patch' || code === undefined ? null : exitError(Number(code))
+  return error === null ? tool : { ...call, error, ok: false }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Answer, NO_ANSWER } from '../answer.ts'
-import { HANDLER_MEMBERS, replyIn, writePayload } from '../claude-shape/hooks.ts'
+import { replyIn, writePayload } from '../claude-shape/hooks.ts'
 import { type HookProtocol, neverFailsClosed, rootAtHooks } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, hookEventName, mapIn, textIn } from '../payload.ts'
@@ -26,11 +26,19 @@ export const hooks: HookProtocol = {
     json: 'strict',
     isStrict: true,
     timeout: { members: ['timeout'], second: 1 },
-    members: [...HANDLER_MEMBERS, 'commandWindows'],
-    replaced: { additionalContextLimit: 'all that a hook says is passed on' },
+    ignoresUnknownMembers: true,
+    otherFormat: ({ name }) => (name.endsWith('.toml') ? IN_TOML : null),
+    topMembers: ['hooks', 'description'],
+    members: ['type', 'command', 'commandWindows', 'timeout', 'async', 'statusMessage'],
+    replaced: { additionalContextLimit: 'changes nothing here: all that a hook says is passed on' },
     commands: { types: ['command'], isSaid: true },
     failsClosed: neverFailsClosed,
   },
+}
+
+const IN_TOML = {
+  message: 'these are settings of Codex in TOML, and Sluice reads the hooks of Codex from JSON alone',
+  help: 'move each `[[hooks.EVENT]]` to `hooks.json` beside this file: `{ "hooks": { "EVENT": [{ "hooks": [ … ] }] } }`',
 }
 
 /** Hooks that were written for Claude Code find what Codex calls otherwise. */

@@ -3,14 +3,17 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { readTranscript } from './transcript.ts'
+import { TOOLS } from './tools.ts'
+import { readLine } from './transcript.ts'
 
 export const codex: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: { spawn_agent: 'agent.task' },
+  facts: FACTS,
+  tools: TOOLS,
   // 2,500 tokens, which Codex takes for four bytes each.
   contextLimit: { max: 10_000, unit: 'bytes' },
   // Codex counts none itself; this is what other agents allow.
@@ -24,5 +27,5 @@ export const codex: Dialect = {
   eventOf: hookEventName,
   decode,
   encode,
-  readTranscript,
+  readLine,
 }

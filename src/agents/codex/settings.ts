@@ -7,6 +7,7 @@ import {
   outsideGroups,
   PERMISSION_REFUSAL,
   switchedOff,
+  variablesBeforeHooks,
 } from '../settings-shapes.ts'
 import type { Directories, DocumentSettings, ObstacleContext, SettingsDiagnostic, SettingsHook } from '../settings.ts'
 
@@ -31,12 +32,14 @@ export const settings: DocumentSettings = {
   ],
   obstacles: (context) => [
     ...switchedOff(
-      context,
+      context.read,
       configFiles(context.place).flatMap((file) =>
         ['hooks', 'codex_hooks'].map((name) => ({ file, path: ['features', name], off: false })),
       ),
     ),
     ...untrusted(context),
+    // It takes variables from there, and hands them on to its hooks.
+    ...variablesBeforeHooks(context.read(variableFile(context.place)), variableFile(context.place)),
   ],
   notes: () => ['Codex runs hooks once a person has trusted them: start `codex`, enter `/hooks`, and trust them there'],
   probe: ({ workspace }) => ({
@@ -55,6 +58,10 @@ export const settings: DocumentSettings = {
 
 function userFolder({ env, home }: Directories): string {
   return env['CODEX_HOME'] || `${home}/.codex`
+}
+
+function variableFile(place: Directories): string {
+  return `${userFolder(place)}/.env`
 }
 
 function configFiles(place: Directories): readonly string[] {

@@ -3,6 +3,7 @@ import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import { bodyOf, type Members } from '../claude-shape/codec.ts'
 import type { HostAnswer } from '../dialect.ts'
+import { exitError } from '../exit-code.ts'
 import { callNote, textOf } from '../fallback-texts.ts'
 import { json, NOTHING, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
@@ -69,7 +70,12 @@ function either(payload: ValueMap, camel: string, snake: string): string | null 
 
 /** By its type, as a policy names it. */
 function agentOf(payload: ValueMap): string | null {
-  return either(payload, 'agentType', 'agent_type') || either(payload, 'agentName', 'agent_name') || null
+  return (
+    either(payload, 'agentType', 'agent_type') ||
+    either(payload, 'agentName', 'agent_name') ||
+    either(payload, 'agentId', 'agent_id') ||
+    null
+  )
 }
 
 function toolOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['tool'] {
@@ -77,14 +83,24 @@ function toolOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['tool'] {
   if (called === null) return name.startsWith('subagent') ? { params: present({ agent_id: agentOf(payload) }) } : null
   const result = mapIn(payload, 'toolResult') ?? mapIn(payload, 'tool_result')
   const kind = either(result ?? {}, 'resultType', 'result_type')
-  const error = name === 'postToolUseFailure' ? messageOf(payload) : null
+  const text = valueIn(result, 'textResultForLlm') ?? valueIn(result, 'text_result_for_llm')
+  const error = name === 'postToolUseFailure' ? messageOf(payload) : SHELLS.has(called) ? commandError(text) : null
   return present({
     ...toolNames(called),
     params: paramsOf(argsOf(payload)),
-    result: valueIn(result, 'textResultForLlm') ?? valueIn(result, 'text_result_for_llm'),
+    result: text,
     error,
-    ok: name === 'postToolUseFailure' ? false : kind === null ? null : kind === 'success',
+    ok: error !== null ? false : kind === null ? null : kind === 'success',
   })
+}
+
+const SHELLS: ReadonlySet<string> = new Set(['bash', 'Bash', 'powershell'])
+
+/** A command that fails counts as a success to Copilot; the last line says how it ended. */
+function commandError(text: Value | undefined): string | null {
+  const [, code] =
+    /<shellId: [^\n<>]* completed with exit code (-?\d+)>\s*$/.exec(typeof text === 'string' ? text : '') ?? []
+  return code === undefined ? null : exitError(Number(code))
 }
 
 /** What the tool is called with: parameters, or the one text that a tool such as that for patches takes. */

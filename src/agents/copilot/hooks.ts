@@ -26,7 +26,8 @@ export const hooks: HookProtocol = {
   file: {
     title: ABOUT.title,
     roots: rootAtHooks,
-    shape: 'flat',
+    // Groups are how Claude Code writes them.
+    shape: 'either',
     json: 'strict',
     isVersioned: true,
     timeout: { members: ['timeoutSec', 'timeout'], second: 1 },

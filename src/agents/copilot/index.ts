@@ -2,21 +2,17 @@ import type { Dialect } from '../dialect.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode, eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
+import { readLine } from './transcript.ts'
 
 export const copilot: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: {
-    view: 'filesystem.read',
-    create: 'filesystem.write',
-    edit: 'filesystem.edit',
-    glob: 'filesystem.glob',
-    grep: 'filesystem.grep',
-    powershell: 'shell.bash',
-    task: 'agent.task',
-  },
+  facts: FACTS,
+  tools: TOOLS,
   // Copilot has no limit of its own; this is what other agents take.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
@@ -26,4 +22,5 @@ export const copilot: Dialect = {
   eventOf,
   decode,
   encode,
+  readLine,
 }

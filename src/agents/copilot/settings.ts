@@ -34,7 +34,7 @@ export const settings: DocumentSettings = {
   alsoRuns: ['claude-code'],
   obstacles: (context) =>
     switchedOff(
-      context,
+      context.read,
       switchFiles(context).map((file) => ({ file, path: ['disableAllHooks'], off: true })),
     ),
   notes: (scope) =>
@@ -52,8 +52,8 @@ function userFolder({ env, home }: Directories): string {
   return env['COPILOT_HOME'] || `${home}/.copilot`
 }
 
-/** The switch in the settings of the user does not reach the hooks of the user. */
+/** The switch in the settings of the user does not reach the hooks of the user; that in a project’s for Claude Code does. */
 function switchFiles({ file, place }: ObstacleContext): readonly string[] {
-  const project = `${place.workspace}/.github/copilot`
-  return [file, `${project}/settings.json`, `${project}/settings.local.json`]
+  const folders = [`${place.workspace}/.github/copilot`, `${place.workspace}/.claude`]
+  return [file, ...folders.flatMap((folder) => [`${folder}/settings.json`, `${folder}/settings.local.json`])]
 }

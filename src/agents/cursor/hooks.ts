@@ -33,7 +33,7 @@ export const hooks: HookProtocol = {
     isVersioned: true,
     timeout: { members: ['timeout'], second: 1 },
     members: ['type', 'command', 'timeout', 'matcher', 'failClosed'],
-    replaced: { loop_limit: 'an agent is sent back five times in a row at most' },
+    replaced: { loop_limit: 'changes nothing here: an agent is sent back five times in a row at most' },
     commands: { types: ['command'], isSaid: false },
     failsClosed: (_event, handler) => member(handler, 'failClosed') === true,
   },

@@ -3,13 +3,16 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 export const cursor: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: { Shell: 'shell.bash' },
+  facts: FACTS,
+  tools: TOOLS,
   // Above that it leaves all of it out.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 5,

@@ -48,6 +48,18 @@ export function hooksOfFlags(document: unknown): readonly FileHook[] {
   })
 }
 
+/**
+ * The hooks that every agent has, whether its file asks for them or not: large results are saved to files. They run behind
+ * all others, so that what others take out is in no such file. Source: the hooks page of docker-agent.
+ */
+export function hooksOfAll(document: unknown): readonly FileHook[] {
+  return agentsIn(document).flatMap(({ name, agent }) =>
+    ['tool_response_transform', 'session_end'].map((event) =>
+      hookOf(event, 'limit_large_tool_results', [], ['agents', name], agent),
+    ),
+  )
+}
+
 function hookOf(
   event: string,
   command: string,

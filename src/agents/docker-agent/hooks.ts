@@ -7,8 +7,9 @@ import { flagIn, hookEventName, listIn, mapIn, present, textIn, textsOf } from '
 import { bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
-import { agentsIn, hooksOfFlags } from './file-agents.ts'
+import { agentsIn, hooksOfAll, hooksOfFlags } from './file-agents.ts'
 import { MEMBER_NAMES } from './input.ts'
+import { serverNames } from './server-names.ts'
 
 /** How docker-agent speaks with its hooks. */
 export const hooks: HookProtocol = {
@@ -20,6 +21,7 @@ export const hooks: HookProtocol = {
   shell: ['/bin/sh', '-c'],
   matcher: 'star-or-whole-regex',
   patches: true,
+  otherNames: serverNames,
   environment: () => ({}),
   file: {
     title: ABOUT.title,
@@ -48,6 +50,7 @@ export const hooks: HookProtocol = {
     hasBuiltinArguments: true,
     prompts: 'go',
     implied: hooksOfFlags,
+    always: hooksOfAll,
     isIn(document) {
       const agents = member(document, 'agents')
       return isMap(agents) && Object.values(agents).some((agent) => isMap(agent) && 'hooks' in agent)
@@ -64,7 +67,7 @@ function rootsOf(document: unknown): readonly Root[] {
 
 /** A payload as docker-agent sends it, which leaves out what is empty. */
 function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, agent, cwd, prompt, response, error, tool, others } = told
+  const { session, agent, cwd, prompt, response, error, tool, messages, others } = told
   const own = Object.entries(others).filter(([member]) => MEMBER_NAMES.includes(member))
   return {
     ...present(Object.fromEntries(own)),
@@ -75,6 +78,7 @@ function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
       agent_name: agent,
       prompt,
       stop_response: response || null,
+      messages: name === 'before_llm_call' ? messages : null,
       notification_message: error || null,
       tool_name: tool?.name,
       tool_use_id: tool?.callId,

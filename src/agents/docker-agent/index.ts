@@ -3,18 +3,16 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 export const dockerAgent: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: {
-    read_multiple_files: 'filesystem.read',
-    search_files_content: 'filesystem.grep',
-    fetch: 'web.fetch',
-    transfer_task: 'agent.task',
-  },
+  facts: FACTS,
+  tools: TOOLS,
   // It sets none: this is more than a model should be told at once.
   contextLimit: { max: 50_000, unit: 'characters' },
   redoLimit: 0,

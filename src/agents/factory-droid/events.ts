@@ -16,7 +16,7 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('Notification', ['notification'], [], { installed: 'for-rules', target: { member: 'notification_type' } }),
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
-  event('SubagentStop', ['agent_complete'], ['stop', 'notify']),
+  event('SubagentStop', ['agent_complete'], ['redo', 'stop', 'notify']),
   event('PreCompact', ['pre_compact'], [], { target: { member: 'trigger' } }),
   event('SessionEnd', ['session_end'], [], { target: { member: 'reason' } }),
 ]

@@ -3,6 +3,7 @@ import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import { bodyOf } from '../claude-shape/codec.ts'
 import type { HostAnswer } from '../dialect.ts'
+import { exitError } from '../exit-code.ts'
 import { textOf } from '../fallback-texts.ts'
 import { reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
@@ -50,7 +51,7 @@ function toolOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['tool'] {
   const called = textIn(payload, 'tool_name')
   if (called === null) return null
   const response = mapIn(payload, 'tool_response')
-  const error = errorIn(response)
+  const error = errorIn(response) ?? (called === SHELL ? commandError(response) : null)
   return present({
     ...namesOfTool(called, payload),
     params: mapIn(payload, 'tool_input') ?? {},
@@ -74,6 +75,24 @@ function errorIn(response: ValueMap | null): string | null {
   const error = valueIn(response, 'error')
   if (error === undefined || error === null) return null
   return typeof error === 'string' ? error : (textIn(error, 'message') ?? JSON.stringify(error))
+}
+
+const SHELL = 'run_shell_command'
+
+/** What ends the text of a command that failed, as Gemini CLI 0.61 writes it after the output. */
+const ENDED =
+  /\n(Exit Code: (-?\d+)|Signal: [^\n]*)(?:\nSignal: [^\n]*)?(?:\nBackground PIDs: [^\n]*)?(?:\nProcess Group PGID: \d+)?(?:\n<\/untrusted_context>)?\s*$/
+
+function commandError(response: ValueMap | null): string | null {
+  const text = resultOf(valueIn(response, 'llmContent'))
+  if (typeof text !== 'string') return null
+  const ended = ENDED.exec(text)
+  if (ended === null) return null
+  const [, said = '', code] = ended
+  // The output of a command may end with the same words. It is shown to the person by itself.
+  const shown = textIn(response, 'returnDisplay')?.trimEnd() ?? ''
+  const isOutput = shown.endsWith(said) && !text.slice(0, ended.index).trimEnd().endsWith(shown)
+  return isOutput ? null : code === undefined ? said.toLowerCase() : exitError(Number(code))
 }
 
 /** What the model reads: text, also where it comes in parts that are all text. */

@@ -3,20 +3,17 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
-import { readTranscript } from './transcript.ts'
+import { TOOLS } from './tools.ts'
+import { readLine } from './transcript.ts'
 
 export const gemini: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: {
-    read_many_files: 'filesystem.read',
-    replace: 'filesystem.edit',
-    glob: 'filesystem.glob',
-    grep_search: 'filesystem.grep',
-    invoke_agent: 'agent.task',
-  },
+  facts: FACTS,
+  tools: TOOLS,
   // Gemini CLI has no limit of its own; this is what other agents take.
   contextLimit: { max: 10_000, unit: 'characters' },
   // Nor does it count these.
@@ -28,5 +25,5 @@ export const gemini: Dialect = {
   eventOf: hookEventName,
   decode,
   encode,
-  readTranscript,
+  readLine,
 }

@@ -1,6 +1,14 @@
 import { mapIn, textIn } from '../payload.ts'
-import { groupedHooks, hooksIn, memberAt, outsideGroups, switchedOff, timeoutMember } from '../settings-shapes.ts'
-import type { DocumentSettings, ObstacleContext, SettingsDiagnostic, SettingsHook } from '../settings.ts'
+import {
+  groupedHooks,
+  hooksIn,
+  memberAt,
+  outsideGroups,
+  switchedOff,
+  timeoutMember,
+  variablesBeforeHooks,
+} from '../settings-shapes.ts'
+import type { Directories, DocumentSettings, ObstacleContext, SettingsDiagnostic, SettingsHook } from '../settings.ts'
 
 /** Where a switch stands, in newer and older spellings. */
 const SWITCHES = [
@@ -30,10 +38,11 @@ export const settings: DocumentSettings = {
   mistakes: (document, file) => outsideGroups({ hooks: eventsOf(document) }, file, 'Gemini CLI'),
   obstacles: (context) => [
     ...switchedOff(
-      context,
+      context.read,
       filesOf(context).flatMap((file) => SWITCHES.map((path) => ({ file, path, off: false }))),
     ),
     ...disabledByName(context),
+    ...variableFiles(context.place).flatMap((file) => variablesBeforeHooks(context.read(file), file)),
     ...untrusted(context),
   ],
   notes: (scope) => [
@@ -65,6 +74,11 @@ function eventHooks(document: unknown): readonly SettingsHook[] {
 
 function filesOf({ file, place }: ObstacleContext): readonly string[] {
   return [...new Set([file, `${place.home}/.gemini/settings.json`, `${place.workspace}/.gemini/settings.json`])]
+}
+
+/** It takes variables from the first of these that is there, and hands them on to its hooks. */
+function variableFiles({ workspace, home }: Directories): readonly string[] {
+  return [workspace, home].flatMap((folder) => [`${folder}/.gemini/.env`, `${folder}/.env`])
 }
 
 /** A hook can be turned off by its name, or by its command. */

@@ -1,15 +1,28 @@
-import type { Transcript } from '../dialect.ts'
-import { mapIn, numberIn, textIn } from '../payload.ts'
-import { lastUsage } from '../transcript-lines.ts'
+import type { Value, ValueMap } from '../../model/value.ts'
+import { listIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
+import type { TranscriptLine, TranscriptMessage } from '../transcript-lines.ts'
 
 /** Tokens that Gemini CLI takes the models of Gemini to hold: `tokenLimits.ts` of 0.61. */
 const WINDOW = 1_048_576
 
-/** What the last answer in a chat used, as Gemini CLI 0.61 writes it. */
-export function readTranscript(tail: string): Transcript {
-  return lastUsage(tail, (line) => {
-    const tokens = textIn(line, 'type') === 'gemini' ? numberIn(mapIn(line, 'tokens'), 'total') : null
-    if (tokens === null) return null
-    return { tokens, maxTokens: textIn(line, 'model')?.startsWith('gemini-') === true ? WINDOW : null }
-  })
+/** A line of a chat as Gemini CLI 0.61 writes it. An answer is written again once its calls are known. */
+export function readLine(line: ValueMap): TranscriptLine | null {
+  const messages = listIn(mapIn(line, '$set'), 'messages')
+  if (messages !== null) return { messages: messages.flatMap((message) => messageOf(message) ?? []) }
+  const message = messageOf(line)
+  const tokens = message?.role === 'assistant' ? numberIn(mapIn(line, 'tokens'), 'total') : null
+  const isKnown = textIn(line, 'model')?.startsWith('gemini-') === true
+  return {
+    ...(tokens !== null && { usage: { tokens, maxTokens: isKnown ? WINDOW : null } }),
+    ...(message !== null && { message }),
+  }
+}
+
+function messageOf(line: Value): TranscriptMessage | null {
+  const type = textIn(line, 'type')
+  const content = valueIn(line, 'content') ?? ''
+  if (type === 'gemini') return { role: 'assistant', content, id: textIn(line, 'id') }
+  if (type !== 'user') return null
+  const answers = Array.isArray(content) && content.some((part: Value) => mapIn(part, 'functionResponse') !== null)
+  return { role: answers ? 'tool' : 'user', content }
 }

@@ -6,15 +6,6 @@ import { NOTHING, plainText, refusal } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
 
-/** Names of tools that are no built-in aliases: of all generations, as one and the same policy may meet each. */
-export const TOOLS: Readonly<Record<string, string>> = {
-  read: 'filesystem.read',
-  write: 'filesystem.write',
-  execute_cmd: 'shell.bash',
-  use_subagent: 'agent.task',
-  subagent: 'agent.task',
-}
-
 /** Characters of a working directory that go into the name of a session; the end tells more than the beginning. */
 const FOLDER = 900
 

@@ -1,5 +1,7 @@
 import type { Dialect } from '../dialect.ts'
-import { decode, encode, TOOLS } from '../kiro-shape/codec.ts'
+import { decode, encode } from '../kiro-shape/codec.ts'
+import { FACTS } from '../kiro-shape/facts.ts'
+import { TOOLS } from '../kiro-shape/tools.ts'
 import { ABOUT } from './about.ts'
 import { eventOf, EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
@@ -9,6 +11,7 @@ import { settings } from './settings.ts'
 export const kiroV1: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: TOOLS,
   contextLimit: { max: 10_240, unit: 'bytes' },
   redoLimit: 0,

@@ -1,5 +1,7 @@
 import type { Dialect } from '../dialect.ts'
-import { decode, encode, TOOLS } from '../kiro-shape/codec.ts'
+import { decode, encode } from '../kiro-shape/codec.ts'
+import { FACTS } from '../kiro-shape/facts.ts'
+import { TOOLS } from '../kiro-shape/tools.ts'
 import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
@@ -10,6 +12,7 @@ import { settings } from './settings.ts'
 export const kiro: Dialect = {
   ...ABOUT,
   events: EVENTS,
+  facts: FACTS,
   tools: TOOLS,
   contextLimit: { max: 10_240, unit: 'bytes' },
   redoLimit: 0,

@@ -2,6 +2,7 @@ import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import type { HostAnswer } from '../dialect.ts'
+import { exitError } from '../exit-code.ts'
 import { textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
@@ -12,12 +13,13 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   const told = {
     ...present({
       session_id: textIn(payload, 'session_id'),
-      agent_id: textIn(payload, 'agent'),
+      agent_id: agentOf(payload),
       cwd: textIn(payload, 'cwd'),
       prompt: textIn(payload, 'prompt'),
       response: textIn(payload, 'response'),
       tokens: numberIn(payload, 'tokens'),
       max_tokens: numberIn(payload, 'max_tokens'),
+      cost: numberIn(payload, 'cost'),
       tool: toolOf(payload, native),
       error: errorOf(payload, native),
       // Whether the agent was sent back from where it is.
@@ -26,6 +28,11 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
     native: payload,
   }
   return namesOf(payload, native).map((event) => ({ event, ...told }))
+}
+
+/** The agent that a person chose is the main one, whatever it is called: `build`, `plan`. */
+function agentOf(payload: ValueMap): string | null {
+  return textIn(payload, 'parent_id') === null ? null : textIn(payload, 'agent')
 }
 
 /** Those of the events that this payload stands for: sessions with a parent are those of sub-agents. */
@@ -46,14 +53,16 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
   }
   const server = textIn(payload, 'mcp_server')
   const tool = textIn(payload, 'mcp_tool')
+  const code = numberIn(payload, 'tool_exit')
   return present({
     name: server === null || tool === null ? called : mcpTool(server, tool),
     aliases: server === null || tool === null ? null : [called],
     params: mapIn(payload, 'tool_input') ?? {},
     call_id: textIn(payload, 'tool_use_id'),
     result: valueIn(payload, 'tool_result'),
-    // It is told of no call that failed.
-    ok: events.includes('tool_end') ? true : null,
+    error: code === null ? null : exitError(code),
+    // It is told of no other call that failed.
+    ok: events.includes('tool_end') ? (code ?? 0) === 0 : null,
   })
 }
 

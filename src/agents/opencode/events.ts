@@ -35,5 +35,7 @@ export const EVENTS: readonly NativeEvent[] = [
   event('experimental.session.compacting', ['pre_compact'], ['inject', 'notify']),
   event('session.compacted', ['post_compact'], ['inject', 'notify'], { installed: 'for-rules' }),
   event('file.edited', ['file_saved'], ['notify'], { installed: 'for-rules' }),
-  event('session.deleted', ['session_end'], ['notify']),
+  event('session.deleted', ['session_end'], ['notify'], {
+    sent: 'sent when a session is deleted; `opencode run` ends without it',
+  }),
 ]

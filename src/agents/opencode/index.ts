@@ -3,24 +3,17 @@ import { hookEventName } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
 import { REDO_LIMIT } from './plugin/limits.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 /** opencode has no commands as hooks: a plugin of ours, see `plugin/`, asks and does what is answered. */
 export const opencode: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: {
-    read: 'filesystem.read',
-    write: 'filesystem.write',
-    edit: 'filesystem.edit',
-    patch: 'filesystem.edit',
-    glob: 'filesystem.glob',
-    grep: 'filesystem.grep',
-    task: 'agent.task',
-    webfetch: 'web.fetch',
-    websearch: 'web.search',
-  },
+  facts: FACTS,
+  tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: REDO_LIMIT,
   unseen: ['the result of a call that failed'],

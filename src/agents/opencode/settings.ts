@@ -1,4 +1,4 @@
-import { shellCommand } from '../hook-command.ts'
+import { joinWords } from '../shell-words.ts'
 import type { Directories, PluginSettings } from '../settings.ts'
 import { PLUGIN_MARK, pluginText } from './plugin/plugin-text.ts'
 
@@ -15,7 +15,7 @@ export const settings: PluginSettings = {
   isOurs: (text) => text.startsWith(PLUGIN_MARK),
   hooks(text) {
     const [words, events] = [constantIn(text, 'COMMAND'), constantIn(text, 'EVENTS')]
-    const command = shellCommand(words, null)
+    const command = joinWords(words)
     return events.map((event) => ({ event, path: [], command, matcher: null, timeout: null }))
   },
   obstacles({ file, place }) {

@@ -1,20 +1,23 @@
 import type { Dialect } from '../dialect.ts'
-import { textIn } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
+import { FACTS } from './facts.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 
 export const windsurf: Dialect = {
   ...ABOUT,
   events: EVENTS,
-  tools: { run_command: 'shell.bash', write_code: 'filesystem.write', read_code: 'filesystem.read' },
+  facts: FACTS,
+  tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 0,
   unseen: ['only tools for commands, files and servers have hooks'],
   settings,
-  hooks: null,
-  eventOf: (payload) => textIn(payload, 'agent_action_name'),
+  hooks,
+  eventOf: hooks.eventOf,
   decode,
   encode,
 }

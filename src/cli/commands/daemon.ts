@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import process from 'node:process'
 import { socketPath, stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
+import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { startDaemon } from '../../hook/daemon.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { type CliCommand, UsageError } from '../command.ts'
@@ -10,6 +11,7 @@ export const daemon: CliCommand = {
   name: 'daemon',
   summary: 'answers hooks on a Unix socket until you end it; `sluice hook` asks it if it runs',
   options: {
+    policy: { value: 'FILE', summary: 'a policy that hooks may name, beside the installed ones; repeat it for more' },
     socket: { value: 'FILE', summary: 'the socket to listen on; default: `daemon.sock` in the state folder' },
     state: {
       value: 'FOLDER',
@@ -18,16 +20,19 @@ export const daemon: CliCommand = {
   },
   examples: [
     { title: 'for all your hooks', line: 'sluice daemon' },
+    { title: 'for hooks that you wrote yourself', line: 'sluice daemon --policy guard.yaml' },
     { title: 'for hooks that keep their state elsewhere', line: 'sluice daemon --state /srv/agents/state' },
   ],
-  async run({ value }, { errors, env }) {
+  async run({ value, values }, { errors, env, folder }) {
     const state = value('state') ?? null
     const socket = value('socket') ?? socketPath(state ?? stateDirectory(env))
-    await startDaemon({ socket, state, env, version: readVersion() }).catch((error: unknown) => {
+    const policies = values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
+    const started = { socket, policies, state, env, version: readVersion() }
+    const running = await startDaemon(started).catch((error: unknown) => {
       throw new UsageError(readThrown(error).message, 'end the other daemon, or choose another `--socket`')
     })
     await errors.write(`sluice: listening at ${socket}\n`)
-    process.once('exit', () => rmSync(socket, { force: true }))
+    process.once('exit', () => running.removeSocket())
     // A signal makes this program exit, which ends everything it has started.
     return new Promise(() => {})
   },

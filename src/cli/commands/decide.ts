@@ -2,6 +2,7 @@ import { decide as decideEvent } from '../../engine/decide.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ExitCode, ParsedArgs } from '../command.ts'
+import { eventReader } from '../event-reader.ts'
 import { loadProgram } from '../load-program.ts'
 import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
@@ -26,7 +27,8 @@ export async function decideLines(args: ParsedArgs, context: CommandContext): Pr
   const ledger = createMemoryLedger()
   const explain = args.has('explain')
   const form = isTable(args, context) ? createDecisionTable(program, output) : NDJSON
-  return answerLines(context, args, form, (event) => decideEvent(program, ledger, event, { explain }))
+  const read = eventReader(args, program, context)
+  return answerLines(context, args, form, (event) => decideEvent(program, ledger, event, { explain }), read)
 }
 
 /** A table is the default on a terminal. */

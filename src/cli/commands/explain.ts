@@ -2,12 +2,13 @@ import { decide } from '../../engine/decide.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
-import { type EventAnswer, answerLine } from '../answer-lines.ts'
+import { answerEvents, type EventAnswer } from '../answer-lines.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readLines, readWhole } from '../event-lines.ts'
+import { type DecideData, eventReader } from '../event-reader.ts'
 import { readPieces } from '../files.ts'
 import { loadProgram } from '../load-program.ts'
-import { POLICY, TEXT_OR_JSON } from '../options.ts'
+import { EVENTS, POLICY, TEXT_OR_JSON } from '../options.ts'
 import { showLastRefusals } from '../last-refusals.ts'
 import { count } from '../text/layout.ts'
 import { explanationPage } from '../text/explanation.ts'
@@ -26,6 +27,7 @@ export const explain: CliCommand = {
       value: 'FOLDER',
       summary: 'with `--last`: where the hooks keep their journal; default: your state folder',
     },
+    events: EVENTS,
     line: { value: 'N', summary: 'explains line N of a session, after deciding the lines before it' },
     format: TEXT_OR_JSON,
   },
@@ -52,18 +54,27 @@ export const explain: CliCommand = {
 
     const name = file === '-' ? 'standard input' : `\`${visible(file)}\``
     const pieces = file === '-' ? input : readPieces(file)
-    const answer =
+    const read = eventReader(args, program, context)
+    const ledger = createMemoryLedger()
+    const answers =
       line === null
-        ? await answerLine(await readWhole(pieces), (event) => decide(program, createMemoryLedger(), event, EXPLAINED))
-        : await answerAt(program, pieces, line, name)
-    if (answer === null) throw new UsageError(`${name} contains no event${line === null ? '' : ` at line ${line}`}`)
-    if ('error' in answer) {
+        ? await answerEvents(await readWhole(pieces), (event) => decide(program, ledger, event, EXPLAINED), read)
+        : await answersAt(program, pieces, line, name, read)
+    if (answers.length === 0) {
+      throw new UsageError(`${name} contains no event${line === null ? '' : ` at line ${line}`}`)
+    }
+    const decided = answers.map((answer) => {
+      if ('decision' in answer) return answer
       const help =
         line === null && answer.error.code === 'event-not-json' ? '`--line N` explains one line of a session' : null
       throw new UsageError(`${name} contains no valid event: ${visible(answer.error.message)}`, help)
-    }
+    })
+    const isMany = args.has('events')
+    const decisions = decided.map(({ decision }) => decision)
     await output.write(
-      format === 'json' ? `${JSON.stringify(answer.decision, null, 2)}\n` : explanationPage(program, answer, output),
+      format === 'json'
+        ? `${JSON.stringify(isMany ? decisions : decisions[0], null, 2)}\n`
+        : decided.map((answer) => explanationPage(program, answer, output)).join('\n'),
     )
     return 0
   },
@@ -78,20 +89,21 @@ function readLineNumber(text: string | undefined): number | null {
 }
 
 /** First decides the lines before it, so that budgets are as they were. */
-async function answerAt(
+async function answersAt(
   program: Program,
   pieces: AsyncIterable<Uint8Array>,
   wanted: number,
   name: string,
-): Promise<EventAnswer | null> {
+  read: DecideData,
+): Promise<readonly EventAnswer[]> {
   const ledger = createMemoryLedger()
   let last = 0
   for await (const lines of readLines(pieces)) {
     for (const line of lines) {
       last = line.number
       const isWanted = line.number === wanted
-      const answer = await answerLine(line, (event) => decide(program, ledger, event, { explain: isWanted }))
-      if (isWanted) return answer
+      const answers = await answerEvents(line, (event) => decide(program, ledger, event, { explain: isWanted }), read)
+      if (isWanted) return answers
     }
   }
   throw new UsageError(`${name} has no line ${wanted}`, `it has ${count(last, 'line')}`)

@@ -14,6 +14,7 @@ import type { Host } from '../../model/host.ts'
 import { isMap } from '../../model/value.ts'
 import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
+import { eventReader } from '../event-reader.ts'
 import { loadEngine } from '../load-program.ts'
 import { ANSWERING, HOOK_OPTIONS } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
@@ -59,7 +60,8 @@ export const run: CliCommand = {
       const engine = await loadEngine(args, context, { host, store: kept ?? createMemoryLedger() })
       if (engine === null) return 1
       const form = isTable(args, context) ? createDecisionTable(engine.program, output) : NDJSON
-      return await answerLines(context, args, form, (event) => engine.dispatch(dated(event)))
+      const read = eventReader(args, engine.program, context)
+      return await answerLines(context, args, form, (event) => engine.dispatch(dated(event)), read)
     } finally {
       await host.close()
       await kept?.close()

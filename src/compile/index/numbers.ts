@@ -25,9 +25,10 @@ export function createBounds(rules: readonly (readonly (readonly NumberFilter[])
 
 /** The numbers of an event, in the order of `NUMBER_NAMES`. NaN is one that is not known, or would have to be estimated. */
 export function numbersOf(context: EventContext): readonly number[] {
-  const { turn, toolCalls, messageCount, cost, tokensEstimated } = context
+  const { turn, toolCalls, messageCount, cost, openTasks, tokensEstimated } = context
   const [tokens, pressure] = tokensEstimated ? [null, null] : [context.tokens, context.pressure]
-  return [turn ?? NaN, tokens ?? NaN, pressure ?? NaN, toolCalls ?? NaN, messageCount ?? NaN, cost ?? NaN]
+  const numbers = [turn, tokens, pressure, toolCalls, messageCount, cost, openTasks]
+  return numbers.map((number) => number ?? NaN)
 }
 
 /** Whether the numbers meet all demands of a rule. NaN is within no bounds. */

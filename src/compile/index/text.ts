@@ -1,5 +1,5 @@
 import type { TextFilter } from '../../model/filter.ts'
-import type { EventContext } from '../../model/event-context.ts'
+import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../../model/event-context.ts'
 import { isData, isMap } from '../../model/value.ts'
 import { type Automaton, createAutomaton, type Part } from './automaton.ts'
 import { addAll, addMember, type Bitset, bitsetOf, removeAll, removeMember } from './bitset.ts'
@@ -92,18 +92,13 @@ export function isFound(text: string, is: TextFilter['is'], part: string): boole
 }
 
 /** What paths to texts begin with. The name of the tool is no text of this kind: see `tool-agent.ts`. */
-const ROOTS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map<
-  string,
-  (context: EventContext) => unknown
->([
-  ['tool.params', ({ tool }) => tool?.params],
-  ['tool.result', ({ tool }) => tool?.result],
-  ['tool.error', ({ tool }) => tool?.error],
-  ['error.code', ({ error }) => error.code],
-  ['error.message', ({ error }) => error.message],
-  ['prompt', ({ prompt }) => prompt],
-  ['response', ({ response }) => response],
+const ROOT_NAMES: ReadonlySet<string> = new Set([
+  ...['tool.params', 'tool.result', 'tool.output', 'tool.error', 'error.code', 'error.message', 'prompt', 'response'],
 ])
+
+const ROOTS: ReadonlyMap<string, ContextMember> = new Map(
+  CONTEXT_MEMBERS.map((found) => [found.path.join('.'), found] as const).filter(([name]) => ROOT_NAMES.has(name)),
+)
 
 /** Whether rules can be filed by the text at such a path. */
 export function canReadText([first = '', second = '']: readonly string[]): boolean {
@@ -114,16 +109,20 @@ export function canReadText([first = '', second = '']: readonly string[]): boole
 function compileRead(path: readonly string[]): (context: EventContext) => string | null | undefined {
   const [first = '', second = ''] = path
   const short = ROOTS.get(first)
-  const root = short ?? ROOTS.get(`${first}.${second}`)
+  const { read, part } = short ?? ROOTS.get(`${first}.${second}`) ?? {}
   const keys = path.slice(short === undefined ? 2 : 1)
+  const [key] = keys
+  const readRoot =
+    part === undefined || key === undefined ? read : (context: EventContext): unknown => part.read(context, key)
+  const within = readRoot === read ? keys : keys.slice(1)
   return (context) => {
     try {
-      let value = root?.(context) ?? null
-      for (const key of keys) {
+      let value = readRoot?.(context) ?? null
+      for (const name of within) {
         if (value === null) return null
         // A list has elements from its end as well, which expressions and paths count each in their way.
         if (!isMap(value)) return undefined
-        value = ownMember(value, key) ?? null
+        value = ownMember(value, name) ?? null
       }
       return value === null || typeof value === 'string' ? value : undefined
     } catch {

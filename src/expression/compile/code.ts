@@ -1,4 +1,4 @@
-import type { DerivedField } from '../../model/derived-field.ts'
+import type { MemberPath } from '../../model/member-path.ts'
 import type { Filter } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
 import type { EventContext } from '../../model/event-context.ts'
@@ -47,6 +47,8 @@ export type Needs = (fuel: number) => Filter | null
 export interface NamedValue {
   readonly path: string
   readonly value: Evaluate
+  /** The path of the member that holds it, where that has another name. */
+  readonly heldBy: ((context: EventContext) => string | null) | null
 }
 
 /** What the compilers of nodes have at hand. */
@@ -62,7 +64,7 @@ export interface Scope {
   /** The same of a node that can be used as it is. */
   warn(node: Span, problem: Pick<ExpressionProblem, 'code' | 'message' | 'help'>): void
   /** Notes a name or a path, for explanations, and what it reads. */
-  note(name: () => NamedValue, reads: readonly DerivedField[]): void
+  note(name: () => NamedValue, reads: readonly MemberPath[]): void
 }
 
 export const NOTHING_KNOWN: Known = { sure: false, ranges: null, needs: null, exact: false }

@@ -1,4 +1,4 @@
-import type { DerivedField } from '../../model/derived-field.ts'
+import type { MemberPath } from '../../model/member-path.ts'
 import type { CompileRegex } from '../../model/matching.ts'
 import type { Node, Nodes } from '../parse/nodes.ts'
 import type { ExpressionProblem } from '../problem.ts'
@@ -35,7 +35,7 @@ export interface Compiled {
   readonly code: Code
   /** What the names and paths of the source stand for: each is spelt out when it is asked for, as few explanations are. */
   readonly names: readonly (() => NamedValue)[]
-  readonly reads: ReadonlySet<DerivedField>
+  readonly reads: ReadonlySet<MemberPath>
   /** In the order of the source. Code with problems other than warnings must not run. */
   readonly problems: readonly ExpressionProblem[]
 }
@@ -43,7 +43,7 @@ export interface Compiled {
 /** Checks a tree against the table of nodes, the names and the functions, and compiles it to closures. */
 export function compileTree(tree: Node, compileRegex: CompileRegex): Compiled {
   const names: (() => NamedValue)[] = []
-  const reads = new Set<DerivedField>()
+  const reads = new Set<MemberPath>()
   const problems: ExpressionProblem[] = []
 
   const scope = (variables: readonly string[]): Scope => {

@@ -1,9 +1,9 @@
 import { didYouMean, nearest } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import { factsOf, MEMBERS, NAMES, READY } from '../names.ts'
+import { MEMBERS, membersRead, NAMES, PARTS, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
-import { ownMember } from '../values/data.ts'
+import { data, ownMember } from '../values/data.ts'
 import { subscript } from '../values/subscript.ts'
 import { KNOWN_SURE, NOTHING_KNOWN, pathCode, valueCode } from './code.ts'
 import type { Code, Evaluate, NamedValue, Scope } from './code.ts'
@@ -58,11 +58,11 @@ function compilePath(
 
   const computed = path.findIndex((step) => typeof step === 'function')
   const known = computed < 0 ? path : path.slice(0, computed)
-  const [first] = known
-  const reads = factsOf(root.name, first === undefined ? null : String(first))
+  const reads = membersRead(root.name, known.map(String))
   const nameKnown = (): NamedValue => ({
     path: `${root.name}${known.map(showStep).join('')}`,
     value: resolve(root.name, whole, known),
+    heldBy: heldBy(root.name, known),
   })
   scope.note(nameKnown, reads)
   const value = resolve(root.name, whole, path)
@@ -79,7 +79,16 @@ function resolve(name: string, whole: Evaluate, path: readonly Step[]): Evaluate
   const [first, ...rest] = path
   const members = MEMBERS.get(name)
   if (members === undefined || typeof first !== 'string') return follow(whole, path)
-  return follow(members.get(first) ?? NOTHING, rest)
+  const [key, ...within] = rest
+  const part = PARTS.get(`${name}.${first}`)
+  if (part === undefined || typeof key !== 'string') return follow(members.get(first) ?? NOTHING, rest)
+  return follow((context) => data(part.read(context, key)), within)
+}
+
+/** Where a parameter that goes by its canonical name is held. */
+function heldBy(name: string, [first, key]: readonly Step[]): NamedValue['heldBy'] {
+  const part = PARTS.get(`${name}.${String(first)}`)
+  return part === undefined || typeof key !== 'string' ? null : (context) => part.heldBy(context, key)
 }
 
 const NOTHING: Evaluate = () => null

@@ -20,6 +20,7 @@ const PLACES = {
   toolCalls: 3,
   messageCount: 4,
   cost: 5,
+  openTasks: 6,
 } as const satisfies Readonly<Record<NumberName, number>>
 
 /** The range that `number relation limit` is true in, null where that is no range. */

@@ -3,11 +3,14 @@ import { payloadFieldsOf, payloadFor } from '../../agents/native-context.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
 import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
 import { defineAction } from '../../kinds/define.ts'
-import type { ActionKind, KindContext } from '../../model/kind.ts'
+import type { Action, ActionKind, KindContext } from '../../model/kind.ts'
+import type { Answer } from '../../model/plan.ts'
 import { isMap } from '../../model/value.ts'
 import { hookMembers, openHook } from './parts/agent-hook.ts'
+import { SHELL_NAMES, SHELLS } from '../../agents/shells.ts'
 import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
+import { stopOnFailure } from './parts/stop-on-failure.ts'
 import { seconds } from '../../model/seconds.ts'
 
 export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
@@ -40,7 +43,12 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
           minimum: 1,
           description: 'the maximum number of bytes of its output that the model sees',
         },
-        async: { type: 'boolean', default: false, description: 'run it for information only and ignore its answer' },
+        async: {
+          type: 'boolean',
+          default: false,
+          description: 'run it in the background: nothing waits for it, and its answer is ignored',
+        },
+        shell: { enum: SHELL_NAMES, description: 'the shell that runs the command; the agent’s if absent' },
       },
       required: ['event', 'command'],
     },
@@ -73,26 +81,30 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
       if (opened === null) return { plan: () => null }
       const hook = { ...opened, hearing: { ...opened.hearing, max: config.max_output_bytes } }
       const { protocol, native, timeout, verdicts } = hook
-      const words = compileWords(config.command, config.args, protocol, context)
+      const shell = config.shell === undefined ? protocol.shell : SHELLS[config.shell]
+      const words = compileWords(config.command, config.args, shell, context)
       const cache = config.cache_ttl_seconds ?? 0
-      return {
+      const isBackground = config.async === true
+      const background = isBackground ? ({ background: true } as const) : {}
+      const action: Action = {
         seconds: timeout,
         verdicts,
         *plan(eventContext) {
           const fields = payloadFieldsOf(eventContext)
           const payload = payloadFor(eventContext, native, protocol)
           const given = protocol.environment(fields)
-          const ended = yield {
+          const ended: Answer = yield {
             type: 'command',
             command: words(given),
             env: { ...given, ...environmentOf(config.env) },
             cwd: config.working_dir ?? fields.cwd,
             timeout,
             input: JSON.stringify(payload),
-            ...(cache > 0 && { cache }),
+            ...(cache > 0 && !isBackground && { cache }),
             inherits: true,
+            ...background,
           }
-          if (ended?.type !== 'command' || config.async === true) return
+          if (ended?.type !== 'command' || isBackground) return
           if (ended.failure !== undefined) {
             yield { type: 'failure', ...ended.failure }
             return
@@ -112,6 +124,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
           yield* followAnswer(end, payload, eventContext, hook)
         },
       }
+      return stopOnFailure(action, hook)
     },
   })
 
@@ -121,7 +134,7 @@ const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the
 function compileWords(
   line: string,
   args: readonly string[] | undefined,
-  { shell }: HookProtocol,
+  shell: HookProtocol['shell'],
   context: KindContext,
 ): ExpandArguments {
   if (args !== undefined) return compileArguments([line, ...args])

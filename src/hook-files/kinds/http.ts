@@ -1,10 +1,11 @@
 import type { HookProtocol } from '../../agents/hook-protocol.ts'
 import { payloadFor } from '../../agents/native-context.ts'
 import { defineAction } from '../../kinds/define.ts'
-import type { ActionKind } from '../../model/kind.ts'
+import type { Action, ActionKind } from '../../model/kind.ts'
 import { member, type Value } from '../../model/value.ts'
 import { hookMembers, openHook } from './parts/agent-hook.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
+import { stopOnFailure } from './parts/stop-on-failure.ts'
 
 /** The tool that sends requests. It refuses those to addresses that are not public. */
 const TOOL = 'http.request'
@@ -67,7 +68,7 @@ export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
       if (hook === null) return { plan: () => null }
       const { protocol, native, timeout, verdicts } = hook
       const headers = config.headers === undefined ? null : context.value(config.headers, ['headers'])
-      return {
+      const action: Action = {
         seconds: timeout,
         verdicts,
         *plan(eventContext) {
@@ -98,6 +99,7 @@ export const createHttp = (protocols: readonly HookProtocol[]): ActionKind =>
           yield* followAnswer(end, body, eventContext, hook)
         },
       }
+      return stopOnFailure(action, hook)
     },
   })
 

@@ -63,6 +63,8 @@ export const limitLargeToolResults = defineAction({
     const { max_lines: lines = 2000, max_bytes: bytes = 51_200 } = config
     const isOfThese = context.tools(config.tools ?? ['filesystem.*', 'shell.*', 'mcp.*', 'a2a.*'])
     context.checkToolExists(KEEP, [])
+    // Taken now: a host loads what finds secrets if a kind asks for it while it compiles.
+    const { secrets } = context
     return {
       *plan(eventContext) {
         if (eventContext.event === 'session_end') {
@@ -73,7 +75,7 @@ export const limitLargeToolResults = defineAction({
         const whole = resultText(copyValue(eventContext.tool.result))
         if (lastPart(whole, lines, bytes) === null) return
         // The file outlives the conversation, so it must not contain secrets.
-        const text = config.compat === undefined ? resultText(context.secrets.mask(whole)) : whole
+        const text = config.compat === undefined ? resultText(secrets.mask(whole)) : whole
         const part = lastPart(text, lines, bytes)
         const kept = yield* callTool(KEEP, { text })
         const path = member(kept?.result, 'path')

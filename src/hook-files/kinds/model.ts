@@ -10,6 +10,7 @@ import type { ActionKind, KindContext } from '../../model/kind.ts'
 import { compilePrompt } from '../docker-agent-prompt.ts'
 import { type AgentHook, HOOK_MEMBERS, openHook } from './parts/agent-hook.ts'
 import { followReply, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
+import { stopOnFailure } from './parts/stop-on-failure.ts'
 
 export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
   defineAction({
@@ -33,6 +34,7 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
         },
         event: HOOK_MEMBERS.event,
         timeout: QUESTION_MEMBERS.timeout,
+        on_failure: HOOK_MEMBERS.on_failure,
       },
       required: ['prompt'],
     },
@@ -77,7 +79,7 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
         // Without a readable judgement, the call is refused.
         unreadable: (failure, eventContext) => refuseUnread(failure, eventContext, hook),
       })
-      return { ...action, ports: ['notify'] }
+      return stopOnFailure({ ...action, ports: ['notify'] }, hook)
     },
   })
 

@@ -3,7 +3,11 @@ import { classify, worstRisk } from '../../match/risk/classify.ts'
 import { type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../../kinds/define.ts'
+import { cut } from '../../kinds/parts/cut.ts'
 import { shellCommands } from '../../kinds/parts/shell-commands.ts'
+
+/** Of a part of a command in a reason. */
+const LONGEST = 100
 
 const POLICIES = ['strict', 'safer', 'unsafe'] as const
 
@@ -15,7 +19,7 @@ export const saferShell = defineAction({
       policy: {
         enum: POLICIES,
         description:
-          '`strict` asks about everything that does more than read, `safer` about commands that are destructive or unreadable, `unsafe` about nothing; if absent, the session’s `safety_policy`, else `strict`',
+          '`strict` asks about everything that does more than read; `safer` about commands that are destructive, that cannot be read, or that run what only the shell knows (`$r x`, `eval "$x"`, `base64 -d | sh`); `unsafe` about nothing; if absent, the session’s `safety_policy`, else `strict`',
       },
     },
   },
@@ -60,7 +64,7 @@ export const saferShell = defineAction({
         const risk = worstRisk(
           (commands.length === 0 ? [''] : commands).map((text) => classify(context.readCommands(text))),
         )
-        if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && risk.label === 'unknown')) return
+        if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && isReadAndUnknown(risk))) return
         yield { type: 'verdict', verdict: 'ask', reason: reasonOf(risk) }
         yield { type: 'metadata', metadata: metadataOf(risk) }
       },
@@ -73,9 +77,15 @@ function sessionPolicy({ payload }: EventContext): (typeof POLICIES)[number] {
   return POLICIES.find((policy) => policy === name) ?? 'strict'
 }
 
-function reasonOf({ label, danger }: Risk): string {
-  if (danger !== null) return `the command is destructive: \`${danger.pattern}\``
-  return label === 'unread' ? WHY_UNREAD : 'it is unclear what the command does'
+/** Whether all of it was read, and what it does is not known. */
+function isReadAndUnknown(risk: Risk): boolean {
+  return risk.label === 'unknown' && risk.hidden === undefined
+}
+
+function reasonOf(risk: Risk): string {
+  if (risk.danger !== null) return `the command is destructive: \`${risk.danger.pattern}\``
+  if (risk.hidden !== undefined) return `only the shell knows what this runs: \`${cut(risk.hidden, LONGEST)}\``
+  return risk.label === 'unread' ? WHY_UNREAD : 'it is unclear what the command does'
 }
 
 function metadataOf({ danger }: Risk): Readonly<Record<string, string>> {

@@ -1,5 +1,8 @@
-import { readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { valueAt } from '../../model/value.ts'
+import { readPolicyText } from '../../source/read-policy.ts'
+import { readRegularFile } from '../regular-file.ts'
 import { fingerprint } from '../state-paths.ts'
 
 /** Where the approvals of a file are kept, the same for every link to it. `file` is absolute. */
@@ -15,11 +18,33 @@ function realPath(file: string): string {
   }
 }
 
+/** Bytes of the approvals of one file. */
+const MAX_BYTES = 10 * 1024 * 1024
+
 /** As text, so that two readings can be compared. Null if the file was never approved or revoked; then its hooks run. */
 export function readApprovalsText(state: string, file: string): string | null {
   try {
-    return readFileSync(approvalsPath(state, file), 'utf8')
+    return readRegularFile(approvalsPath(state, file), MAX_BYTES)
   } catch {
     return null
   }
+}
+
+/**
+ * Whether Starchild's own switch turns all hooks of a file off: `shell_hooks.enabled: false` in `agent.yaml` beside it. A
+ * file that cannot be read turns nothing off.
+ */
+export function isSwitchedOff(file: string): boolean {
+  const name = masterFile(file)
+  try {
+    const { document } = readPolicyText({ name, text: readRegularFile(name, MAX_BYTES) }, {})
+    return valueAt(document?.value, ['shell_hooks', 'enabled']) === false
+  } catch {
+    return false
+  }
+}
+
+/** The file with Starchild's own switch. */
+export function masterFile(file: string): string {
+  return join(dirname(file), 'agent.yaml')
 }

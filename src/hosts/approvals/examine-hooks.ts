@@ -51,7 +51,10 @@ async function tryHook(
   if (why !== null) return { problem: why, reason: null }
   const tool = { name: 'bash', callId: null, params: { command: 'true' }, result: 'ok', error: null }
   const fields = { session: 'sluice-doctor', agent: 'sluice-doctor', cwd: folder, prompt: 'hello', response: 'hello' }
-  const payload = hooks.writePayload({ ...fields, error: null, redone: false, tool, others: {} }, native)
+  const payload = hooks.writePayload(
+    { ...fields, error: null, redone: false, tool, messages: null, others: {} },
+    native,
+  )
   const seconds = timeout ?? TIMEOUT
   const input = JSON.stringify(payload)
   const command = {

@@ -83,7 +83,7 @@ export function unguarded({ settings, dialect, ours, file }: Examined): readonly
     .filter((hook) => needsGuard(hook) && readHookCommand(hook.command ?? '')?.isGuarded !== true)
     .map(({ event, path }) => ({
       code: 'unguarded',
-      message: `\`${event}\` lets everything through if Sluice does not start`,
+      message: `\`${event}\` lets everything through where Sluice gives no answer`,
       file,
       path,
     }))

@@ -12,6 +12,7 @@ import * as commands from './check-commands.ts'
 import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
 import { type Probe, probe } from './probe.ts'
+import { undecidedEvents } from './undecided-events.ts'
 
 /** One problem, as it is reported. */
 export interface Complaint {
@@ -50,6 +51,7 @@ const CHECKS: readonly Check[] = [
   commands.daemons,
   commands.policies,
   commands.missingEvents,
+  undecidedEvents,
 ]
 
 /** The files that may have hooks for an agent: its usual ones, and those with an installation. */

@@ -13,7 +13,9 @@ export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
 /** The settings of one agent. Parts that cannot be read are null or empty. */
 export interface Examined extends Target {
   readonly place: Directories
-  /** Null if there is no file. */
+  /** The folder of all state. */
+  readonly state: string
+  /** Null where there is no file. */
   readonly text: string | null
   readonly root: SettingsNode | null
   /** Why the file cannot be read or parsed. */
@@ -42,6 +44,7 @@ export function examine(target: Target, place: Directories, state: string, load:
   return {
     ...target,
     place,
+    state,
     text,
     root,
     problem: unread ?? reading?.problem ?? null,
@@ -67,5 +70,12 @@ function readText(file: string): string | null | SettingsProblem {
 function readData(file: string): unknown {
   const text = readText(file)
   if (typeof text !== 'string') return undefined
+  if (file.endsWith('.env')) return variablesIn(text)
   return dataIn(text, file.endsWith('.toml') ? 'toml' : /\.ya?ml$/.test(file) ? 'yaml' : 'json')
+}
+
+/** What a file of variables sets, without what quotes and escapes mean in it. */
+function variablesIn(text: string): Readonly<Record<string, string>> {
+  const lines = text.matchAll(/^\s*(?:export\s+)?([\w.%-]+)\s*[=:](.*)$/gm)
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value.trim()]))
 }

@@ -1,7 +1,7 @@
 import { copyValue } from '../../model/copy.ts'
 import type { Effect } from '../../model/effect.ts'
 import { findEvent } from '../../model/events.ts'
-import type { KindContext } from '../../model/kind.ts'
+import type { Secrets } from '../../model/matching.ts'
 import type { Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
@@ -10,7 +10,7 @@ import { resultIn } from './parts/tell-model.ts'
 
 export const redactSecrets = defineAction({
   name: 'redact_secrets',
-  summary: 'removes keys, tokens and passwords from the parameters of a call, its result, or the conversation',
+  summary: 'removes keys, tokens and passwords from the parameters of a call, its result or error, or the conversation',
   schema: { properties: {} },
   examples: [
     {
@@ -28,19 +28,20 @@ export const redactSecrets = defineAction({
   ],
   effects: ['params', 'result', 'messages'],
   ports: [],
-  compile(_config, context) {
+  // Taken now: a host loads what finds secrets if a kind asks for it while it compiles.
+  compile(_config, { secrets }) {
     return {
       redacts: true,
       *plan(eventContext) {
         const supported = findEvent(eventContext.event)?.supports ?? []
         if (supported.includes('params')) {
-          yield* masked(eventContext.tool?.params, {}, context, (params) => ({ type: 'params', params: asMap(params) }))
+          yield* masked(eventContext.tool?.params, {}, secrets, (params) => ({ type: 'params', params: asMap(params) }))
         }
         if (supported.includes('result')) {
-          yield* masked(resultIn(eventContext), '[REDACTED]', context, (result) => ({ type: 'result', result }))
+          yield* masked(resultIn(eventContext), '[REDACTED]', secrets, (result) => ({ type: 'result', result }))
         }
         if (supported.includes('messages')) {
-          yield* masked(eventContext.messages, [], context, (messages) => ({
+          yield* masked(eventContext.messages, [], secrets, (messages) => ({
             type: 'messages',
             messages: asList(messages),
           }))
@@ -54,7 +55,7 @@ export const redactSecrets = defineAction({
 function* masked(
   data: unknown,
   fallback: Value,
-  { secrets }: KindContext,
+  secrets: Secrets,
   effectOf: (value: Value) => Effect,
 ): Generator<Effect, void> {
   try {

@@ -1,6 +1,7 @@
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
-import { checkKey, checkKeys, ownMap, removeAt, setAt } from './parts/dotted-key.ts'
+import { checkKey, checkKeys, ownMap } from './parts/dotted-key.ts'
+import { removeParam, setParam } from './parts/param-rewrite.ts'
 
 export const transformParams = defineAction({
   name: 'transform_params',
@@ -14,7 +15,7 @@ export const transformParams = defineAction({
           set: {
             type: 'object',
             description:
-              'parameters and their templated values; `a.b` is the parameter of that name if it exists, else `b` inside `a`',
+              'parameters, by canonical names or the tool’s own, and their templated values; `a.b` is the parameter of that name if it exists, else `b` inside `a`',
           },
           remove: {
             type: 'array',
@@ -51,14 +52,15 @@ export const transformParams = defineAction({
     const values = context.value(set, ['transformation', 'set'])
     return {
       *plan(eventContext) {
-        if (eventContext.tool === null) {
+        const { tool } = eventContext
+        if (tool === null) {
           yield { type: 'failure', code: 'no-tool', message: 'the event has no tool call to change' }
           return
         }
-        const params = ownMap(eventContext.tool.params)
+        const params = ownMap(tool.params)
         const before = JSON.stringify(params)
         for (const [key, value] of Object.entries(asMap(values.render(eventContext)))) {
-          if (setAt(params, key, value)) continue
+          if (setParam(tool, params, key, value)) continue
           yield {
             type: 'failure',
             code: 'not-a-map',
@@ -66,7 +68,7 @@ export const transformParams = defineAction({
           }
           return
         }
-        for (const key of remove) removeAt(params, key)
+        for (const key of remove) removeParam(tool, params, key)
         if (JSON.stringify(params) !== before) yield { type: 'params', params }
       },
     }

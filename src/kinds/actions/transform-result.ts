@@ -1,15 +1,16 @@
 import { copyValue } from '../../model/copy.ts'
 import type { Effect } from '../../model/effect.ts'
+import { appendText } from '../../model/tool-output.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
 import { checkKeys, differs, ownMap, setAt } from './parts/dotted-key.ts'
-import { note, resultIn, resultText } from './parts/tell-model.ts'
+import { note, resultIn } from './parts/tell-model.ts'
 
 export const transformResult = defineAction({
   name: 'transform_result',
-  summary: 'changes the result of a tool before the model sees it',
+  summary: 'changes the result of a tool, or the error of a call that failed without one, before the model sees it',
   schema: {
     properties: {
       transformation: {
@@ -29,7 +30,7 @@ export const transformResult = defineAction({
           },
           append_to_result: {
             type: 'string',
-            description: 'text appended to the result exactly as written; templated',
+            description: 'text appended, exactly as written, to the text of the result; templated',
           },
           inject_note: { type: 'string', description: 'a message for the model after the result; templated' },
         },
@@ -108,7 +109,7 @@ export const transformResult = defineAction({
             else result = changed
           }
           if (redaction !== null) result = redaction.redact(result)
-          if (addition !== null) result = resultText(result) + addition.render(eventContext)
+          if (addition !== null) result = appendText(result, addition.render(eventContext))
           if (differs(before, result)) yield { type: 'result', result }
         } catch (error) {
           // A result that cannot be redacted must not reach the model as it is.

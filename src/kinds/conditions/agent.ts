@@ -39,6 +39,7 @@ export const agent = defineCondition({
   compile({ match }) {
     const isMeant = compileAgents(match)
     return {
+      reads: ['agent_id'],
       test: (context) => isMeant(context.agent),
       seen: (eventContext) => ({ agent: shorten(eventContext.agent ?? MAIN) }),
       prefilter: { agent: match },

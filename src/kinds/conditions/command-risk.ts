@@ -52,6 +52,8 @@ export const commandRisk = defineCondition({
     const risksOf = (eventContext: EventContext): readonly Risk[] =>
       shellCommands(eventContext).map((command) => classify(readCommands(command)))
     return {
+      reads: ['tool.name', 'tool.params'],
+      requiresOneOf: ['tool.params'],
       test: (eventContext) => {
         const risks = risksOf(eventContext)
         if (risks.some(({ label }) => label === 'unread')) return UNREAD

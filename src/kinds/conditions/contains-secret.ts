@@ -1,5 +1,6 @@
 import { copyValue } from '../../model/copy.ts'
 import type { EventContext } from '../../model/event-context.ts'
+import type { MemberPath } from '../../model/member-path.ts'
 import { defineCondition } from '../define.ts'
 
 const SOURCES = ['params', 'result', 'prompt', 'response'] as const
@@ -14,7 +15,7 @@ export const containsSecret = defineCondition({
         items: { enum: SOURCES },
         minItems: 1,
         default: SOURCES,
-        description: 'where to look: the parameters or the result of the tool (its error too), the prompt, the response',
+        description: 'where to look: the parameters of the tool, its result or error, the prompt, the response',
       },
     },
   },
@@ -37,15 +38,25 @@ export const containsSecret = defineCondition({
     const namesIn = (context: EventContext): readonly string[] => [
       ...new Set(sources.flatMap((source) => secrets.find(copyValue(dataOf(context, source))))),
     ]
+    const reads = sources.flatMap((source) => READ_IN[source])
     return {
+      reads,
+      requiresOneOf: reads,
       test: (eventContext) => namesIn(eventContext).length > 0,
       seen: (eventContext) => ({ secrets: namesIn(eventContext) }),
     }
   },
 })
 
+const READ_IN: Readonly<Record<(typeof SOURCES)[number], readonly MemberPath[]>> = {
+  params: ['tool.params'],
+  result: ['tool.result', 'tool.error'],
+  prompt: ['prompt'],
+  response: ['response'],
+}
+
 function dataOf({ tool, prompt, response }: EventContext, source: (typeof SOURCES)[number]): unknown {
   if (source === 'prompt') return prompt
   if (source === 'response') return response
-  return source === 'params' ? tool?.params : [tool?.result, tool?.error]
+  return source === 'params' ? tool?.params : [tool?.result ?? null, tool?.error ?? null]
 }

@@ -1,3 +1,5 @@
+import { MessageShapeError } from '../../model/message-shape-error.ts'
+import { type Part, readMessage, type ReadMessage } from '../../messages/read-message.ts'
 import type { EvaluationError } from '../../model/event-context.ts'
 import { member } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
@@ -58,6 +60,8 @@ export const contentContains = defineCondition({
   compile({ keyword, last = 5 }) {
     const keywords = [keyword].flat().map((written) => ({ written, lower: written.toLowerCase() }))
     return {
+      reads: ['messages'],
+      requiresOneOf: ['messages'],
       test({ messages }) {
         const { found, error } = search(messages, last, keywords)
         return found === null ? (error ?? false) : true
@@ -86,26 +90,34 @@ function search(messages: readonly unknown[], last: number, keywords: readonly K
   let error: EvaluationError | null = null
   const start = Math.max(0, messages.length - last)
   for (let index = messages.length - 1; index >= start; index--) {
-    const result = searchContent(member(member(messages, String(index)), 'content'), keywords)
+    const message = readMessage(member(messages, String(index)))
+    const result = searchTexts(message.parts.flatMap(textsIn), keywords)
     if (result.found !== null) return result
-    error ??= result.error
+    error ??= result.error ?? unknownShape(index, message)
   }
   return { found: null, error }
 }
 
-function searchContent(content: unknown, keywords: readonly Keyword[]): SearchResult {
-  const parts = Array.isArray(content) ? content : [content]
+/** What a part says. A result says its texts. */
+function textsIn(part: Part): readonly string[] {
+  if (part.type === 'text') return [part.text]
+  if (part.type === 'call') return []
+  return [part.output].flat().filter((text) => typeof text === 'string')
+}
+
+function searchTexts(texts: readonly string[], keywords: readonly Keyword[]): SearchResult {
   let left = CHARACTER_LIMIT
-  for (let index = 0; index < parts.length; index++) {
-    const part = member(parts, String(index))
-    const text = typeof part === 'string' ? part : member(part, 'text')
-    // A part without text counts as one character, which bounds the number of parts.
-    left -= typeof text === 'string' ? Math.max(text.length, 1) : 1
+  for (const text of texts) {
+    left -= text.length
     if (left < 0) return { found: null, error: TOO_LARGE }
-    const found = typeof text === 'string' ? findKeyword(text.toLowerCase(), keywords) : undefined
+    const found = findKeyword(text.toLowerCase(), keywords)
     if (found !== undefined) return { found, error: null }
   }
   return { found: null, error: null }
+}
+
+function unknownShape(index: number, { unknown }: ReadMessage): EvaluationError | null {
+  return unknown === undefined ? null : new MessageShapeError(index, unknown)
 }
 
 const TOO_LARGE: EvaluationError = {

@@ -38,7 +38,7 @@ export const contextPressure = defineCondition({
   ],
   compile({ threshold = 0.75 }) {
     return {
-      reads: ['tokens'],
+      reads: ['tokens', 'max_tokens'],
       prefilterSuffices: true,
       prefilter: { number: 'pressure', min: threshold, max: null },
       test: ({ pressure }) => pressure !== null && pressure >= threshold,

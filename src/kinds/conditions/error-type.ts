@@ -34,6 +34,8 @@ export const errorType = defineCondition({
   compile(config) {
     const matches = compileAlternatives(config.match)
     return {
+      reads: ['error.code'],
+      requiresOneOf: ['error.code'],
       test: ({ event, error: { code } }) => event === 'error' && code !== null && code !== '' && matches(code),
       seen: ({ error }) => sawValue('code', error.code, 'the event has no error code'),
     }

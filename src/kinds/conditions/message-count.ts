@@ -32,6 +32,7 @@ export const messageCount = defineCondition({
   ],
   compile({ threshold = 50 }) {
     return {
+      reads: ['messages'],
       prefilterSuffices: true,
       prefilter: { number: 'messageCount', min: threshold, max: null },
       test: ({ messageCount }) => messageCount !== null && messageCount >= threshold,

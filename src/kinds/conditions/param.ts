@@ -1,7 +1,7 @@
 import type { Seen } from '../../model/event-context.ts'
 import { isMap, type Value } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
-import { COMPARISON_FIELDS, compileComparisons } from './parts/comparison.ts'
+import { type Comparison, COMPARISON_FIELDS, compileComparisons } from './parts/comparison.ts'
 import { prefilterFor } from './parts/comparison-prefilter.ts'
 import { compileEventPath } from './parts/event-path.ts'
 import { shorten } from './parts/seen.ts'
@@ -60,7 +60,7 @@ export const param = defineCondition({
     },
   ],
   compile(config, context) {
-    const { read, reads, problem } = compileEventPath(config.path)
+    const { read, heldBy, reads, problem } = compileEventPath(config.path)
     if (problem !== null) context.report({ path: ['path'], code: 'wrong-value', ...problem })
     const comparisons = compileComparisons(config, context)
     if (config.exists === undefined && comparisons.length === 0) {
@@ -79,19 +79,44 @@ export const param = defineCondition({
         help: 'remove `exists`, or move it into another condition and join the two with `any_of`',
       })
     }
-    const compares = holdsForAll(comparisons)
+    const isResult = config.path === 'tool.result' && (config.glob ?? config.matches) !== undefined
+    if (isResult) {
+      context.report({
+        path: ['path'],
+        severity: 'warning',
+        code: 'result-shape',
+        message: 'some agents give `tool.result` as a map, which cannot be compared with text',
+        help: OUTPUT,
+      })
+    }
+    const compares = isResult ? withHelp(holdsForAll(comparisons), OUTPUT) : holdsForAll(comparisons)
     return {
       reads,
+      ...(config.exists !== false && { requiresOneOf: reads }),
       ...(config.exists !== false && problem === null && prefilterFor(config)),
       test(eventContext) {
         const value = read(eventContext)
         if (value === undefined) return config.exists === false
         return config.exists !== false && compares(value)
       },
-      seen: (eventContext) => saw(config.path, read(eventContext)),
+      seen(eventContext) {
+        const holder = heldBy?.(eventContext) ?? null
+        return { ...saw(config.path, read(eventContext)), ...(holder !== null && { held_by: holder }) }
+      },
     }
   },
 })
+
+const OUTPUT = 'write `tool.output`, the text of a result'
+
+/** The same comparison, which says what to do about a value of the wrong type. */
+function withHelp(compares: Comparison, help: string): Comparison {
+  return (value) => {
+    const truth = compares(value)
+    const isWrong = typeof truth === 'object' && truth.code === 'param-type'
+    return isWrong ? { ...truth, message: `${truth.message}: ${help}` } : truth
+  }
+}
 
 function saw(path: string, value: unknown): Seen {
   if (value === undefined) return { value: null, unknown: `the event has no \`${shorten(path)}\`` }

@@ -27,8 +27,10 @@ export const toolFailed = defineCondition({
       holds: false,
     },
   ],
-  compile: () => ({ test, seen }),
+  compile: () => ({ reads: FAILURE, requiresOneOf: FAILURE, test, seen }),
 })
+
+const FAILURE = ['tool.ok', 'tool.error'] as const
 
 function test({ event, tool }: EventContext): boolean {
   return event === 'tool_end' && tool !== null && (tool.ok === false || Boolean(tool.error))

@@ -4,14 +4,14 @@ import { canonicalText } from '../../model/canonical-text.ts'
 import { copyValue } from '../../model/copy.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { ConfigPath, KindContext } from '../../model/kind.ts'
-import type { DerivedField } from '../../model/derived-field.ts'
+import type { MemberPath } from '../../model/member-path.ts'
 import { compileEventPath } from '../conditions/parts/event-path.ts'
 
 /** Tells groups of events apart by the values that they have at some paths. */
 export interface GroupKey {
   /** A short text, equal for equal values. Null for values that cannot be compared: cyclic, too deep or too large. */
   readonly of: (context: EventContext) => string | null
-  readonly reads: readonly DerivedField[]
+  readonly reads: readonly MemberPath[]
 }
 
 /** The longest key, in bytes. The digest of a longer one stands for it. */

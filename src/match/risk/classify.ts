@@ -30,6 +30,8 @@ export function classify(script: ShellScript | null): Risk {
     throw error
   }
   if (!script.isWhole) return UNREAD
+  const [hidden] = script.hidden
+  if (hidden !== undefined) return { label: 'unknown', danger: null, hidden }
   const [only] = script.commands
   const isSafe = script.isPlain && only !== undefined && !only.isWrapped && onlyReads(only.words)
   return isSafe ? SAFE : UNKNOWN
@@ -47,7 +49,9 @@ export function worstRisk(risks: readonly Risk[]): Risk {
 
 const WEIGHTS = { safe: -2, unknown: -1, unread: RANK.unknown } as const
 
-function weightOf({ label, danger }: Risk): number {
+function weightOf(risk: Risk): number {
+  const { label, danger } = risk
+  if (danger === null && risk.hidden !== undefined) return RANK.unknown
   return label === 'destructive' ? RANK[danger.radius] : WEIGHTS[label]
 }
 

@@ -46,7 +46,12 @@ export interface Danger {
 
 /** The worst that a script may do. */
 export type Risk =
-  | { readonly label: 'safe' | 'unknown' | 'unread'; readonly danger: null }
+  | {
+      readonly label: 'safe' | 'unknown' | 'unread'
+      readonly danger: null
+      /** The part that makes it run what only the shell knows. */
+      readonly hidden?: string
+    }
   | { readonly label: 'destructive'; readonly danger: Danger }
 
 /** Why a script is `unread`. */

@@ -1,7 +1,8 @@
 import { addFlow, judgeFlow, startFlow } from './flow.ts'
 import { GIVEN, namesIn } from './names.ts'
 import { REFUSALS, type Refusal } from './refusal.ts'
-import { followRestrictions, type RestrictedWord } from './restrictions.ts'
+import type { RestrictedWord } from './restricted-word.ts'
+import { followRestrictions } from './restrictions.ts'
 import type { Hole, Quoting } from './survey.ts'
 import { walkScript } from './walk.ts'
 

@@ -1,7 +1,7 @@
 import { GIVEN } from './names.ts'
 import { CODE_BUILTINS, DECLARING_BUILTINS, GUARDED_BUILTINS, NAMING_BUILTINS, REMOTE_SHELLS } from './programs.ts'
 import { REFUSALS, type Refusal } from './refusal.ts'
-import type { RestrictedNames } from './restrictions.ts'
+import type { RestrictedNames } from './restricted-word.ts'
 import { isSpecialVariable } from './variables.ts'
 
 /** A variable, and the markers and names in its value. */

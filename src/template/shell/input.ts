@@ -42,7 +42,8 @@ export function filledByXargs(
   return placesOfXargs(words, at, operand).map((place) => ({ ...place, isWhole }))
 }
 
-const XARGS = 'EILPadns'
+/** Letters of its options that take an argument. */
+export const XARGS = 'EILPadns'
 
 function placesOfXargs(
   words: Words,

@@ -1,13 +1,20 @@
-import type { LookName } from './looks.ts'
-
-/** What a value must not look like, because the program would read more than a value in it. Plain data. */
-export interface Meaning {
-  readonly looks: LookName
-  /** What the program would read it as. */
-  readonly as: string
-  /** What the author of the rule can write instead. */
-  readonly help: string
-}
+import {
+  type Meaning,
+  FILE,
+  RAW_FILE,
+  FIELD_FILE,
+  FILE_ADDRESS,
+  COMMAND,
+  ARGUMENTS_FILE,
+  REMOTE_FILE,
+  REFSPEC,
+  TRANSPORT,
+  OPENED,
+  TEX,
+  IMAGE,
+  ASSIGNMENT,
+  OPERATOR,
+} from './meanings.ts'
 
 /** How a program reads its arguments, as far as it matters to a value that a rule hands to it. */
 export interface ProgramOptions {
@@ -34,70 +41,8 @@ export interface ProgramOptions {
   readonly operands?: Meaning
   /** The same for the operands of a command, one after the other; the last stands for all that follow. */
   readonly operandsOf?: Readonly<Record<string, readonly [Meaning, ...Meaning[]]>>
-  /** What the value of an option must not look like, by the options. */
+  /** What the value of an option must not look like, by the options; `*` stands for all. */
   readonly meanings?: Readonly<Record<string, Meaning>>
-}
-
-const FILE: Meaning = {
-  looks: 'at',
-  as: 'the name of a file',
-  help: 'write something in front of it that cannot be mistaken, or hand the value over in a file',
-}
-const RAW_FILE: Meaning = { ...FILE, help: 'use `--data-raw`, which reads no files' }
-const FIELD_FILE: Meaning = {
-  looks: 'fieldAtOrLess',
-  as: 'the name of a file',
-  help: 'use an option that takes the field as it is, such as `--form-string` or `--raw-field`',
-}
-const COMMAND: Meaning = {
-  looks: 'plus',
-  as: 'a command or a line number',
-  help: 'write `./` in front of the path',
-}
-const ARGUMENTS_FILE: Meaning = {
-  looks: 'at',
-  as: 'the name of a file with further arguments',
-  help: 'write `./` in front of the path',
-}
-const REMOTE_FILE: Meaning = {
-  looks: 'host',
-  as: 'a file on another computer',
-  help: 'write `./` in front of the path',
-}
-const REFSPEC: Meaning = {
-  looks: 'refspec',
-  as: 'what to overwrite or to delete',
-  help: 'write the whole refspec in the rule: `HEAD:refs/heads/<<tool.params.branch>>`',
-}
-const TRANSPORT: Meaning = {
-  looks: 'transport',
-  as: 'a program that fetches',
-  help: 'write the beginning of the address in the rule: `https://…`',
-}
-const OPENED: Meaning = {
-  looks: 'pipe',
-  as: 'a command to run or a file to write',
-  help: 'write `./` in front of the path, and nothing that could follow a `|` behind it',
-}
-const TEX: Meaning = {
-  looks: 'backslash',
-  as: 'code of TeX',
-  help: 'write `./` in front of the path',
-}
-const IMAGE: Meaning = {
-  looks: 'format',
-  as: 'a list of files, a command or another format',
-  help: 'write `./` in front of the path',
-}
-const ASSIGNMENT: Meaning = {
-  looks: 'assignment',
-  as: 'an assignment to a variable',
-  help: 'write `./` in front of the path',
-}
-const OPERATOR: Meaning = {
-  looks: 'operator',
-  as: 'an operator',
-  help: 'write `./` in front of the path',
 }
 
 const HARMLESS: ProgramOptions = { harmless: true }
@@ -250,7 +195,7 @@ export const PROGRAM_TABLE: ReadonlyMap<string, ProgramOptions> = new Map<string
   ['http', HTTPIE],
   ['https', HTTPIE],
   ['xh', HTTPIE],
-  ['aws', { operands: { ...FILE, looks: 'fileAddress', help: 'write the value into a file' } }],
+  ['aws', { operands: FILE_ADDRESS, meanings: { '*': FILE_ADDRESS } }],
   [
     'gh',
     {

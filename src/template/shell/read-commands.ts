@@ -1,6 +1,7 @@
 import { type Command, forEachChild, parse, type SyntaxNode } from 'unbash'
 import type { ShellCommand, ShellScript } from '../../model/matching.ts'
 import { codeIn, codeOfOthers, runsItsInput, writtenInput } from './embedded-code.ts'
+import { hiddenIn } from './hidden-code.ts'
 import { findProgram, programName, type Words } from './options.ts'
 import { startedBy } from './started.ts'
 import { readText, wordsOf } from './words.ts'
@@ -14,13 +15,21 @@ const MOST_SCRIPTS = 20
 export function readCommands(script: string): ShellScript | null {
   const commands: ShellCommand[] = []
   const scripts = [script]
+  const hidden: string[] = []
+  /** What is code to some shells only: to the others `$x` in it names no program. */
+  const others = new Set<string>()
   let [isPlain, isWhole] = [true, true]
   /** All literal input, and whether any shell runs its own input. */
   let input: string[] = []
   let runsInput = false
   const visitIn = (text: string) => (node: SyntaxNode) => {
     input.push(...writtenInput(node))
-    scripts.push(...codeOfOthers(node, text))
+    for (const code of codeOfOthers(node, text)) {
+      scripts.push(code)
+      others.add(code)
+    }
+    const found = others.has(text) ? null : hiddenIn(node)
+    if (found !== null) hidden.push(found)
     if (node.type === 'Command') {
       const words = wordsOf(node, NO_HOLES)
       const command = readCommand(node, words)
@@ -49,7 +58,7 @@ export function readCommands(script: string): ShellScript | null {
       throw error
     }
   }
-  return { commands, isPlain: isPlain && isWhole && commands.length === 1, isWhole }
+  return { commands, isPlain: isPlain && isWhole && commands.length === 1, isWhole, hidden }
 }
 
 /** The node types of one plain command. A statement in the background has the type of its command. */

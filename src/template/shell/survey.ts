@@ -1,7 +1,7 @@
 import type { SyntaxNode } from 'unbash'
 import type { Assigned } from './flow.ts'
 import type { Refusal } from './refusal.ts'
-import type { RestrictedNames, RestrictedWord } from './restrictions.ts'
+import type { RestrictedNames, RestrictedWord } from './restricted-word.ts'
 
 /** The position of a placeholder's marker in the text of a command. */
 export interface Hole {

@@ -1,6 +1,7 @@
 import { INTERPRETERS, type Interpreter } from './interpreters.ts'
 import { findProgram, programName, readOptions, type Words } from './options.ts'
-import { type Meaning, type ProgramOptions, PROGRAM_TABLE, SCRIPT_OPERANDS } from './program-options.ts'
+import type { Meaning } from './meanings.ts'
+import { type ProgramOptions, PROGRAM_TABLE, SCRIPT_OPERANDS } from './program-options.ts'
 import { SHELLS, WRAPPERS } from './programs.ts'
 import { openFrom, partsOf, startedBy } from './started.ts'
 
@@ -93,7 +94,9 @@ function inOther(words: Words, index: number, name: string, known: ProgramOption
   const { taking, isEnded, operands, command } = readUpTo(words, index, known)
   if (taking !== null) return meaningOf(known, taking, name, 0)
 
-  const inner = startedBy(words).filter((one) => holds(one, words, index) && isKnown(programName(one[0]) ?? ''))
+  // What `npm run` starts has the name of a script, whatever program has it too.
+  const started = known.handsOn === undefined ? startedBy(words) : []
+  const inner = started.filter((one) => holds(one, words, index) && isKnown(programName(one[0]) ?? ''))
   if (inner.length > 0) return inner.flatMap((one) => readPresent(one, placeIn(one, words, index)))
 
   const own = words[index]?.start ?? ''
@@ -115,7 +118,10 @@ function inUnknown(words: Words, index: number): readonly Restriction[] {
 
 /** A value that is glued to an option: the value of this, or more of it. */
 function inOption(own: string, known: ProgramOptions, command: string | null, name: string): readonly Restriction[] {
-  if (own.startsWith('--')) return own.includes('=') ? [] : [gluedTo(own, name)]
+  if (own.startsWith('--')) {
+    const equals = own.indexOf('=')
+    return equals === -1 ? [gluedTo(own, name)] : meaningOf(known, own.slice(0, equals), name, equals + 1)
+  }
   const values = valuesOf(known, command)
   const at = [...own].findIndex((letter, place) => place > 0 && values.has(`-${letter}`))
   if (at !== -1) return meaningOf(known, `-${own.charAt(at)}`, name, at + 1)
@@ -171,12 +177,18 @@ function valuesOf(known: ProgramOptions, command: string | null): ReadonlyMap<st
 }
 
 function meaningOf(known: ProgramOptions, option: string, program: string, skips: number): readonly Restriction[] {
-  const found = Object.entries(known.meanings ?? {}).find(([options]) => options.split(' ').includes(option))
+  const found = Object.entries(known.meanings ?? {}).find(
+    ([options]) => options === '*' || options.split(' ').includes(option),
+  )
   return found === undefined ? [] : [{ ...found[1], program: `${program} ${option}`, skips }]
 }
 
+/** Whether it is known how a program reads its options; a harmless name may be any word. */
 function isKnown(name: string): boolean {
-  return PROGRAM_TABLE.has(name) || SHELLS.has(name) || INTERPRETERS.get(name)?.operands === 'file'
+  const known = PROGRAM_TABLE.get(name)
+  return (
+    (known !== undefined && known.harmless !== true) || SHELLS.has(name) || INTERPRETERS.get(name)?.operands === 'file'
+  )
 }
 
 /** What is a `--` of a program may be a mere word to the one that it starts: then nothing else may be between. */

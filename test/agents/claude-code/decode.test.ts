@@ -56,9 +56,14 @@ const ROWS: readonly (readonly [string, ValueMap, readonly object[]])[] = [
     { ...TURN, ...SERVER, mcp_server: { name: 'rig', source: 'dynamic' } },
     [{ event: 'tool_start', tool: ECHO }],
   ],
-  // A policy knows a sub-agent by its type, and the main agent has none.
+  // A policy knows a sub-agent by its type, or by the number of its run. The main agent has none, whatever type a person chose.
   ['PreToolUse', { ...TURN, ...SUB_AGENT, ...CALL }, [{ event: 'tool_start', agent_id: 'reviewer', tool: BASH }]],
-  ['PreToolUse', { ...TURN, agent_id: 'a1', agent_type: '', ...CALL }, [{ event: 'tool_start', tool: BASH }]],
+  [
+    'PreToolUse',
+    { ...TURN, agent_id: 'a1', agent_type: '', ...CALL },
+    [{ event: 'tool_start', agent_id: 'a1', tool: BASH }],
+  ],
+  ['PreToolUse', { ...TURN, agent_type: 'reviewer', ...CALL }, [{ event: 'tool_start', tool: BASH }]],
   ['PreToolUse', { ...TURN, tool_name: 'Bash' }, [{ event: 'tool_start', tool: { name: 'Bash', params: {} } }]],
   [
     'PermissionRequest',
@@ -69,7 +74,7 @@ const ROWS: readonly (readonly [string, ValueMap, readonly object[]])[] = [
   [
     'PostToolUse',
     { ...TURN, ...CALL, tool_response: OUTPUT, duration_ms: 22 },
-    [{ event: 'tool_end', tool: { ...BASH, result: OUTPUT, ok: true } }],
+    [{ event: 'tool_end', tool: { ...BASH, result: OUTPUT, duration: 22, ok: true } }],
   ],
   [
     'PostToolUse',

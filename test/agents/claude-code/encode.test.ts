@@ -153,8 +153,20 @@ describe('a replaced result', () => {
     ],
     ['content for the content of a server', [{ type: 'text', text: 'K=1' }], [], [[], null]],
     ['data for the content of a server', [], { a: 1 }, [[{ type: 'text', text: '{"a":1}' }], null]],
+    ['text for files', { filenames: ['K=1'], numFiles: 1 }, 'K=***', [{ filenames: ['K=***'], numFiles: 1 }, null]],
+    [
+      'text for the parts of a sub-agent',
+      { content: [{ type: 'text', text: 'K=1' }], totalTokens: 5 },
+      'K=***',
+      [{ content: [{ type: 'text', text: 'K=***' }], totalTokens: 5 }, null],
+    ],
     // Claude Code takes no other shape than that of the tool: the model is told beside what it still sees.
-    ['text where nothing holds text', { filenames: ['a'], numFiles: 1 }, 'K=***', ['as it was', NOTE]],
+    [
+      'text where nothing holds text',
+      { filePath: 'a', oldString: 'K=1', newString: 'K=2' },
+      'K=***',
+      ['as it was', NOTE],
+    ],
     ['text where the output is not known', undefined, 'K=***', ['as it was', NOTE]],
     ['text for a number', 5, 'K=***', ['as it was', NOTE]],
     ['no member of a prototype', { constructor: 'x' }, 'K=***', ['as it was', NOTE]],
@@ -195,7 +207,7 @@ describe('a replaced result', () => {
 
   test('goes beside other texts for the model', () => {
     expect(replaced(BASH, 'K=***', 'note')).toEqual([{ ...BASH, stdout: 'K=***', stderr: '' }, 'note'])
-    expect(replaced({ filenames: [] }, 'K=***', 'note')).toEqual(['as it was', `note\n\n${NOTE}`])
+    expect(replaced({ filePath: 'a' }, 'K=***', 'note')).toEqual(['as it was', `note\n\n${NOTE}`])
     expect(replaced(BASH, { ...BASH, lines: 1 }, 'note')).toEqual([BASH, 'note\n\n{"lines":1}'])
   })
 })

@@ -8,11 +8,14 @@ import { registrationsAt } from '../../../src/install/registrations.ts'
 import { decoded } from '../exchange.ts'
 
 const PLACE: Directories = { home: '/h', workspace: '/w/app', env: {} }
-const RUN = "'/n' '/s' hook --host claude-code --policy '/p.yaml' --timeout"
 
 function registered(...names: readonly string[]): readonly Registration[] {
   const events = claudeCode.events.filter(({ name }) => names.includes(name))
-  return registrationsAt(events, claudeCode, settings, { program: ['/n', '/s'], policies: ['/p.yaml'] })
+  return registrationsAt(events, claudeCode, settings, {
+    program: ['/n', '/s'],
+    policies: ['/p.yaml'],
+    state: '/state',
+  })
 }
 
 test.each([
@@ -31,10 +34,13 @@ describe('hooks that are entered', () => {
     expect(settings.render(registered('PreToolUse', 'Stop', 'SessionEnd'), undefined)).toEqual({
       hooks: {
         PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command: commandAt('PreToolUse'), timeout: 60 }] }],
-        Stop: [{ hooks: [{ type: 'command', command: `${RUN} 60`, timeout: 60 }] }],
-        SessionEnd: [{ hooks: [{ type: 'command', command: `${RUN} 1.5` }] }],
+        Stop: [{ hooks: [{ type: 'command', command: commandAt('Stop'), timeout: 60 }] }],
+        SessionEnd: [{ hooks: [{ type: 'command', command: commandAt('SessionEnd') }] }],
       },
     })
+    const words = "'/n' '/s' hook --host claude-code --policy '/p.yaml' --state '/state' --timeout"
+    expect(commandAt('Stop').endsWith(`${words} 60`)).toBe(true)
+    expect(commandAt('SessionEnd').endsWith(`${words} 1.5`)).toBe(true)
   })
 
   test('are found again, each where it stands', () => {
@@ -50,17 +56,17 @@ describe('hooks that are entered', () => {
     )
   })
 
-  test.each(['PreToolUse', 'UserPromptSubmit'])(
+  test.each(['UserPromptSubmit', 'ConfigChange'])(
     'at %s, a hook that came to no answer refuses by its exit code',
     (name) => expect(registered(name)[0]?.refusal).toEqual({ by: 'exit' }),
   )
 
-  test.each(['PostToolUse', 'Stop', 'ConfigChange', 'SessionEnd'])('at %s, it lets things go on', (name) => {
+  test.each(['PostToolUse', 'Stop', 'SessionEnd'])('at %s, it lets things go on', (name) => {
     expect(registered(name)[0]?.refusal).toBeNull()
   })
 
-  test('at PermissionRequest, where no exit code refuses, it writes what does', () => {
-    const [request] = registered('PermissionRequest')
+  test.each(['PreToolUse', 'PermissionRequest'])('at %s, it writes what refuses', (name) => {
+    const [request] = registered(name)
     const { refusal } = request ?? {}
     if (request === undefined || refusal?.by !== 'output') throw new Error('it writes nothing')
     expect(readReply({ exit: refusal.exit, stdout: refusal.text, stderr: '' }, request.native)).toMatchObject({

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { readTranscript } from '../../../src/agents/claude-code/transcript.ts'
+import { readLine } from '../../../src/agents/claude-code/transcript.ts'
+import { readTranscript } from '../../../src/agents/transcript-lines.ts'
 
 const NONE = { tokens: null, maxTokens: null }
 
 function read(...lines: readonly unknown[]): unknown {
-  return readTranscript(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  const { tokens, maxTokens } = readTranscript(text, readLine)
+  return { tokens, maxTokens }
 }
 
 const answer = (usage: unknown, more: object = {}, model = 'claude-opus-5-5'): object => ({

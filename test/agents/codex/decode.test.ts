@@ -48,7 +48,8 @@ test.each([
   [
     'PostToolUse',
     { ...TURN, tool_name: 'Bash', tool_input: { command: 'ls' }, tool_response: '', tool_use_id: 'c1' },
-    [{ event: 'tool_end', tool: { ...BASH, result: '', ok: true } }],
+    // How it ended stands in the transcript.
+    [{ event: 'tool_end', tool: { ...BASH, result: '' } }],
   ],
   [
     'PostToolUse',

@@ -3,6 +3,7 @@ import { hooks } from '../../../src/agents/copilot/hooks.ts'
 
 const fields = {
   ...{ session: 's', agent: null, cwd: '/w', prompt: null, response: null, error: null, redone: false, others: {} },
+  messages: null,
   tool: { name: 'create', callId: 'c', params: { path: 'a' }, result: undefined, error: null },
 }
 

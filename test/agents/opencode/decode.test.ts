@@ -4,7 +4,8 @@ import { decoded } from '../exchange.ts'
 
 const MAIN = { session_id: 's1', parent_id: null, agent: 'build', cwd: '/w/app' }
 const SUB = { session_id: 's2', parent_id: 's1', agent: 'general', cwd: '/w/app' }
-const AT = { session_id: 's1', agent_id: 'build', cwd: '/w/app' }
+// The agent that a person chose is the main one.
+const AT = { session_id: 's1', cwd: '/w/app' }
 const AT_SUB = { session_id: 's2', agent_id: 'general', cwd: '/w/app' }
 const SUB_AGENT = { ...AT_SUB, tool: { params: { agent_id: 'general' } } }
 const BASH = { tool_name: 'bash', tool_input: { command: 'ls' }, tool_use_id: 'c1' }

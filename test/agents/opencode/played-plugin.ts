@@ -15,6 +15,8 @@ export interface Said {
   readonly stderr?: string
   readonly signal?: string
   readonly hang?: boolean
+  /** At which ends of its answer the word stands that it was told. */
+  readonly frame?: 'both' | 'first' | 'last' | 'none'
 }
 
 export interface Played {

@@ -45,6 +45,23 @@ describe('before a call', () => {
     ['a crash', { exit: 1, stdout: '{}' }, { threw: 'Sluice could not decide: it ended with 1' }],
     ['a blank refusal', { exit: 2, stdout: '{}' }, { threw: 'Sluice could not decide: it ended with 2' }],
     ['a kill', { signal: 'SIGKILL' }, { threw: 'Sluice could not decide: it ended with SIGKILL' }],
+    ['nothing at all', { stdout: '', frame: 'none' }, { threw: 'Sluice could not decide: it gave no answer' }],
+    [
+      'an answer without its word',
+      { ...says({}), frame: 'none' },
+      { threw: 'Sluice could not decide: it gave no answer' },
+    ],
+    [
+      'an answer that was cut',
+      { ...says({}), frame: 'first' },
+      { threw: 'Sluice could not decide: it gave no answer' },
+    ],
+    [
+      'an answer behind something else',
+      { ...says({}), frame: 'last' },
+      { threw: 'Sluice could not decide: it gave no answer' },
+    ],
+    ['its word alone', { stdout: '', frame: 'first' }, { threw: 'Sluice could not decide: it gave no answer' }],
     ['no map', { stdout: '[]' }, { threw: 'Sluice could not decide: it gave no answer' }],
     ['an unknown word', says({ decision: 'allow' }), { threw: 'Sluice could not decide: it gave no answer' }],
     ['an unknown member', says({ verdict: 'deny' }), { threw: 'Sluice could not decide: it gave no answer' }],
@@ -106,6 +123,7 @@ describe('before a call', () => {
       session_id: 's1',
       tokens: null,
       max_tokens: null,
+      cost: null,
       tool_use_id: 'c1',
     }
     expect(received.slice(1).map(({ cwd, ...payload }) => [typeof cwd, payload])).toEqual(
@@ -200,14 +218,16 @@ describe('a prompt', () => {
     ])
   })
 
-  test('is told with the tokens in use and those there may be', async () => {
+  test('is told with the tokens in use, those there may be, and the cost so far', async () => {
     const tokens = { input: 10, output: 5, reasoning: 1, cache: { read: 100, write: 20 } }
     const { received } = await play([
       ['chat.params', { sessionID: 's1', model: { limit: { context: 200_000 } } }],
-      event('message.updated', { info: { role: 'assistant', sessionID: 's1', tokens } }),
+      event('message.updated', { info: { role: 'assistant', id: 'm1', sessionID: 's1', tokens, cost: 0.25 } }),
+      event('message.updated', { info: { role: 'assistant', id: 'm1', sessionID: 's1', tokens, cost: 0.5 } }),
+      event('message.updated', { info: { role: 'assistant', id: 'm2', sessionID: 's1', tokens, cost: 1 } }),
       prompt('hi'),
     ])
-    expect(received).toMatchObject([{ prompt: 'hi', tokens: 136, max_tokens: 200_000 }])
+    expect(received).toMatchObject([{ prompt: 'hi', tokens: 136, max_tokens: 200_000, cost: 1.5 }])
   })
 })
 

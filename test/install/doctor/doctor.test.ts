@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { loadFiles } from '../../../src/cli/load-program.ts'
@@ -9,6 +9,7 @@ import type { DaemonAccess } from '../../../src/agents/daemon-command.ts'
 import { DIALECTS, findDialect } from '../../../src/agents/all.ts'
 import { startDaemon } from '../../../src/hook/daemon.ts'
 import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
+import { projectPaths } from '../../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../../src/install/install.ts'
 import { neededEvents, type OwnProgram } from '../../../src/install/registrations.ts'
 import { FINDING_CODES } from '../../../src/model/finding-codes.ts'
@@ -136,7 +137,13 @@ describe('a fresh installation', () => {
       const file = name === 'docker-agent' ? 'agent.yaml' : undefined
       if (file !== undefined) place.write(file, 'agents:\n  root:\n    model: m\n')
       const socket = join(place.home, 'd.sock')
-      const daemon = await startDaemon({ socket, state: join(place.home, 'state'), env: {}, version: '1' })
+      const daemon = await startDaemon({
+        socket,
+        policies: [],
+        state: join(place.home, 'state'),
+        env: {},
+        version: '1',
+      })
       onTestFinished(() => daemon.close())
       place.install(name, file, PROGRAM, { curl, socket })
       const [report] = await place.diagnose(name)
@@ -227,7 +234,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'nothing behind the command',
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace(/(PreToolUse[^$]*)\/bin\/sh -c '.*?' '.*?' /, '$1')),
-    [/^unguarded .* `PreToolUse` lets everything through if Sluice does not start$/],
+    [/^unguarded .* `PreToolUse` lets everything through where Sluice gives no answer$/],
   ],
   [
     'a switch in the project',
@@ -304,6 +311,56 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
       place.write('.gemini/settings.json', '{ "security": { "folderTrust": { "enabled": true } } }')
     },
     [/^not-installed /, /^untrusted ~\/\.gemini\/settings\.json the folder `~\/app` is not trusted/],
+  ],
+  [
+    'an event that is new to Sluice',
+    'gemini',
+    ({ place, home, write }) => {
+      const { journal } = projectPaths(join(home, 'state'), place.workspace)
+      const entry = { host: 'gemini', event: 'BeforeThought', kind: 'problem', code: 'event-unknown' }
+      const entries = [
+        { ...entry, at: new Date().toISOString() },
+        { ...entry, at: new Date().toISOString() },
+        { ...entry, at: '2020-01-01T00:00:00.000Z', event: 'LongAgo' },
+        { ...entry, at: new Date().toISOString(), host: 'codex', event: 'OfCodex' },
+        { ...entry, at: new Date().toISOString(), code: 'undecided', event: 'BeforeTool' },
+      ]
+      const lines = entries.map((one) => JSON.stringify(one))
+      write(relative(home, journal), ['cut off', ...lines, ''].join('\n'))
+    },
+    [
+      'event-undecided ~/.gemini/settings.json Gemini CLI called a hook at `BeforeThought`, which this Sluice does not know',
+    ],
+  ],
+  [
+    'a variable that acts before hooks',
+    'claude-code',
+    ({ write }) =>
+      write(
+        'app/.claude/settings.local.json',
+        '{ "env": { "NODE_OPTIONS": "-r x", "CLAUDE_CODE_SHELL_PREFIX": "x" } }',
+      ),
+    [
+      'code-variable ~/app/.claude/settings.local.json `env.CLAUDE_CODE_SHELL_PREFIX` has other code run before hooks, or in their place',
+    ],
+  ],
+  [
+    'a variable that acts before hooks',
+    'gemini',
+    ({ write }) => write('app/.gemini/.env', '# LD_AUDIT=no\nNODE_OPTIONS=-r x\n  export LD_PRELOAD = "/x.so"\n'),
+    ['code-variable ~/app/.gemini/.env `LD_PRELOAD` has other code run before hooks, or in their place'],
+  ],
+  [
+    'a variable that acts before hooks',
+    'codex',
+    ({ write }) => write('.codex/.env', 'BASH_ENV=/x.sh\n'),
+    [/^untrusted /, 'code-variable ~/.codex/.env `BASH_ENV` has other code run before hooks, or in their place'],
+  ],
+  [
+    'hooks that the settings of Claude Code turn off',
+    'copilot',
+    ({ write }) => write('app/.claude/settings.json', '{ "disableAllHooks": true }'),
+    ['hooks-off ~/app/.claude/settings.json `disableAllHooks: true` turns all hooks off'],
   ],
   [
     'two installations',

@@ -96,6 +96,59 @@ describe('a command that fails', () => {
   })
 })
 
+describe('a value that the program would read as an option', () => {
+  const EVENT: AgentEvent = {
+    event: 'tool_start',
+    tool: { name: 'Find', params: { folder: '-delete', body: '@/etc/passwd' } },
+  }
+  const message = '`find` would read `-delete` as an option: it comes from `<<tool.params.folder>>`'
+  const command = "find <<tool.params.folder>> -name '*.ts'"
+
+  test.each([
+    ['ignore', {}, { inject: [], log: [], fired: ['example'], verdict: null }],
+    ['inject', {}, { inject: [{ rule: 'example', content: message }], fired: ['example'] }],
+    ['log', {}, { log: [{ rule: 'example', level: 'error', message }], fired: ['example'] }],
+    ['raise', {}, { fired: [], verdict: null }],
+    ['raise', { on_error: 'deny' }, { fired: [], verdict: 'deny', rule: 'example' }],
+  ])('is not handed over; `on_error: %s` and the rule’s %j decide', async (onError, fields, expected) => {
+    const host = createTestHost()
+    const outcome = await runWith({ type: 'shell', command, on_error: onError }, EVENT, host, fields)
+    expect(host.commands).toEqual([])
+    expect(outcome).toMatchObject({
+      commands: [],
+      errors: [{ rule: 'example', code: 'option-value', message }],
+      ...expected,
+    })
+  })
+
+  test.each([
+    ['a line', command, message],
+    ['words', ['find', '<<tool.params.folder>>', '-name', '*.ts'], message],
+    [
+      'what is more than a value in another way',
+      'curl -d <<tool.params.body>> https://example.org',
+      '`curl -d` would read `@/etc/passwd` as the name of a file: it comes from `<<tool.params.body>>`',
+    ],
+  ])('is in the errors of the decision: %s', (_title, written, text) => {
+    const { errors, commands } = decideWith({ type: 'shell', command: written }, EVENT)
+    expect(errors).toEqual([{ rule: 'example', code: 'option-value', message: text }])
+    expect(commands).toEqual([])
+  })
+
+  test('is warned of where it stands, in policies of Hooks V2, too', () => {
+    const policy = (action: string): string => `runtime:\n  hooks:\n    - { id: a, on: tool_end, action: ${action} }`
+    expect(problemsOf(policy('{ type: shell, command: "wc -l {{tool.params.path}}" }'))).toEqual([
+      '3:69 option-value the action fails if `{{tool.params.path}}` begins with `-`: `wc` would read it as an option ' +
+        '(write `--` in front of it if the program knows that, or `./` in front of a path)',
+    ])
+    expect(problemsOf(policy('{ type: shell, command: [wc, "-l", "{{tool.params.path}}"] }'))).toEqual([
+      '3:74 option-value the action fails if `{{tool.params.path}}` begins with `-`: `wc` would read it as an option ' +
+        '(write `--` in front of it if the program knows that, or `./` in front of a path)',
+    ])
+    expect(problemsOf(policy('{ type: shell, command: "wc -l -- {{tool.params.path}}" }'))).toEqual([])
+  })
+})
+
 test.each([
   ['{ type: shell }', '3:11 missing-field `action` needs `command`'],
   ['{ type: shell, command: "" }', '3:35 out-of-range `command` must not be empty'],

@@ -15,11 +15,20 @@ function readAnswer(text) {
   return answer
 }
 
+function between(word, text) {
+  const isWhole = text.length >= 2 * word.length && text.startsWith(word) && text.endsWith(word)
+  if (!isWhole) throw new Error('it gave no answer')
+  return text.slice(word.length, -word.length)
+}
+
 /** What the command answers to a payload; rejects where it gives no answer. */
 function ask(payload, cwd) {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(payload)
-    const child = spawn(COMMAND[0], COMMAND.slice(1), { cwd, stdio: 'pipe' })
+    // An answer counts only between two of a word that is told this call alone: then all of it is there.
+    const word = crypto.randomUUID()
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !CODE_VARIABLES.includes(name)))
+    const child = spawn(COMMAND[0], [...COMMAND.slice(1), '--word', word], { cwd, env, stdio: 'pipe' })
     const said = { stdout: '', stderr: '' }
     const giveUp = (why) => {
       child.kill('SIGKILL')
@@ -43,7 +52,7 @@ function ask(payload, cwd) {
       if (code === 2 && said.stderr.trim() !== '') return resolve({ decision: 'deny', reason: said.stderr.trim() })
       if (code !== 0) return reject(new Error('it ended with ' + (signal ?? code)))
       try {
-        resolve(readAnswer(said.stdout))
+        resolve(readAnswer(between(word, said.stdout)))
       } catch (error) {
         reject(error)
       }

@@ -13,8 +13,9 @@ export const Sluice = async ({ client, directory }) => {
   const tell = async (event, id, members = {}) => {
     if (!EVENTS.includes(event)) return {}
     const session = sessionOf(id)
-    const { parent, agent, tokens, maxTokens } = session
-    const known = { session_id: id, parent_id: parent, agent, cwd: directory, tokens, max_tokens: maxTokens }
+    const { parent, agent, tokens, maxTokens, costs } = session
+    const cost = costs.size === 0 ? null : [...costs.values()].reduce((sum, one) => sum + one, 0)
+    const known = { session_id: id, parent_id: parent, agent, cwd: directory, tokens, max_tokens: maxTokens, cost }
     const answer = await ask({ hook_event_name: event, ...known, ...members }, directory)
     if (answer.notice) show(answer.notice)
     if (answer.stop) calm(() => client.session.abort({ path: { id } }))
@@ -114,7 +115,8 @@ export const Sluice = async ({ client, directory }) => {
     },
     'tool.execute.after': async ({ tool, sessionID, callID, args }, output) => {
       const call = { tool_name: tool, ...serverOf(tool, servers), tool_input: args, tool_use_id: callID }
-      const answer = await tellAfter('tool.execute.after', sessionID, { ...call, tool_result: resultOf(output) })
+      const ended = { tool_result: resultOf(output), tool_exit: output.metadata?.exit ?? null }
+      const answer = await tellAfter('tool.execute.after', sessionID, { ...call, ...ended })
       if (answer.result !== undefined) replaceResult(output, answer.result)
       const notes = sessionOf(sessionID).toResult.splice(0)
       if (answer.context) notes.push(answer.context)

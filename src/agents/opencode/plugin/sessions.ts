@@ -7,6 +7,7 @@ function newSession() {
     agent: null,
     tokens: null,
     maxTokens: null,
+    costs: new Map(),
     response: null,
     status: 'completed',
     isOver: false,

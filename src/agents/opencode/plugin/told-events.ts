@@ -13,7 +13,10 @@ function toldEvents({ sessions, sessionOf, tellAfter, note, finish }) {
       return session.created
     },
     'message.updated': ({ info }) => {
-      if (info.role !== 'assistant' || !info.tokens) return
+      if (info.role !== 'assistant') return
+      // Of an answer it is told several times.
+      if (typeof info.cost === 'number') sessionOf(info.sessionID).costs.set(info.id, info.cost)
+      if (!info.tokens) return
       const tokens = used(info.tokens)
       if (tokens > 0) sessionOf(info.sessionID).tokens = tokens
     },

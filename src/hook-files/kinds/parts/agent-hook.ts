@@ -22,6 +22,10 @@ export const HOOK_MEMBERS = {
     description: 'the timeout in seconds, after which the hook is ended; the agent’s default if absent',
   }),
   suppress_output: { type: 'boolean', default: false, description: 'hide its output from the model and the person' },
+  on_failure: {
+    enum: ['stop'],
+    description: 'what follows if the hook itself fails where there is no call to refuse: `stop` ends the run',
+  },
   compat: {
     enum: ['docker-agent'],
     description: 'behave like docker-agent 1.95: rewritten parameters replace all parameters of the call',
@@ -33,6 +37,7 @@ interface HookConfig {
   readonly event: string
   readonly timeout?: number
   readonly suppress_output?: boolean
+  readonly on_failure?: 'stop'
   readonly compat?: 'docker-agent'
 }
 
@@ -49,6 +54,8 @@ export interface AgentHook {
   readonly native: NativeEvent
   readonly timeout: number
   readonly hearing: Hearing
+  /** Whether the run ends if the hook fails. */
+  readonly stopsOnFailure: boolean
   /** Whether rewritten parameters are put into those of the call, rather than in place of them. */
   readonly patches: boolean
   /** The verdicts that it may give. */
@@ -71,6 +78,7 @@ export function openHook(
     native,
     timeout: config.timeout ?? Math.max(1, native.seconds),
     patches: protocol.patches && config.compat === undefined,
+    stopsOnFailure: config.on_failure === 'stop',
     hearing: { max: undefined, isSilent: config.suppress_output === true },
     verdicts: canRefuse ? ['deny', 'ask', 'allow'] : [],
   }

@@ -36,8 +36,10 @@ export function* followAnswer(
 
 /** The effects of an answer that was already read. */
 export function* followReply(reply: Reply, context: EventContext, hook: AgentHook): Generator<Effect, void> {
-  if ('failure' in reply) yield { type: 'failure', code: 'hook-failed', message: reply.failure }
-  else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, context, hook)
+  if ('failure' in reply) {
+    yield { type: 'failure', code: 'hook-failed', message: reply.failure }
+    if (reply.notice !== undefined && !hook.hearing.isSilent) yield notification(reply.notice)
+  } else yield* effectsOf({ ...reply, ...saidIn(reply, hook.hearing) }, context, hook)
 }
 
 /**
@@ -75,7 +77,7 @@ function* effectsOf(
     ['result', result === undefined ? null : { type: 'result', result }],
     ['messages', messages && { type: 'messages', messages }],
     ['summary', summary === null ? null : { type: 'summary', summary }],
-    ['inject', context === null ? null : injection(context)],
+    ['inject', context === null ? null : injection(context, eventContext)],
     ['stop', stop === null ? null : { type: 'stop', reason: stop }],
     ['redo', redo === null ? null : { type: 'redo', reason: redo }],
     ['verdict', isIdle ? null : { type: 'verdict', verdict, reason }],
@@ -90,7 +92,11 @@ function* effectsOf(
     yield { type: 'failure', code: 'hook-unheard', message, handling: 'ignore' }
   }
   if (answer.metadata !== null) yield { type: 'metadata', metadata: answer.metadata }
-  if (notice !== null) yield { type: 'notify', title: '', message: notice, level: 'info', tag: '' }
+  if (notice !== null) yield notification(notice)
+}
+
+function notification(message: string): Effect {
+  return { type: 'notify', title: '', message, level: 'info', tag: '' }
 }
 
 function canGive({ can, partly }: NativeEvent, verdict: Verdict): boolean {
@@ -102,6 +108,10 @@ function rewritten(params: ValueMap, { tool }: EventContext, patches: boolean): 
   return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // data of an event
 }
 
-function injection(content: string): Effect {
-  return { type: 'inject', content, strategy: 'auto', role: 'user', position: 'before_last', persist: 'session' }
+/** Events with each message or each call of the model, where the model is told anew what still holds. */
+const OF_A_TURN: ReadonlySet<string> = new Set(['user_message', 'turn_start', 'before_llm_call'])
+
+function injection(content: string, { event }: EventContext): Effect {
+  const persist = OF_A_TURN.has(event) ? 'turn' : 'session'
+  return { type: 'inject', content, strategy: 'auto', role: 'user', position: 'before_last', persist }
 }

@@ -3,6 +3,7 @@ import { compileGlob } from '../../../match/glob.ts'
 import { shortestPath } from '../../../match/path.ts'
 import type { ReadCommands } from '../../../model/matching.ts'
 import type { EventContext } from '../../../model/event-context.ts'
+import { readParam } from '../../../model/tool-params.ts'
 import { member } from '../../../model/value.ts'
 
 /** Whether a permission rule matches a call. */
@@ -30,7 +31,7 @@ export function compilePermissionRule(
 function aboutCommand(pattern: string, readCommands: ReadCommands): PermissionRule {
   const matches = compileGlob(pattern.replace(/:\*$/, '*'))
   return ({ tool }) => {
-    const command = member(tool?.params, 'command')
+    const command = readParam(tool, 'command')
     if (typeof command !== 'string') return true
     const script = readCommands(command)
     if (!script?.isWhole) return true
@@ -47,8 +48,8 @@ function aboutFile(pattern: string): PermissionRule {
     : [pattern.replace(/^\/\/?/, (slashes) => (slashes === '//' ? '/' : ''))]
   const globs = patterns.map((written) => compileGlob(written))
   return (context) => {
-    const params = context.tool?.params
-    const path = member(params, 'file_path') ?? member(params, 'path') ?? member(params, 'notebook_path')
+    const { tool } = context
+    const path = readParam(tool, 'path') ?? member(tool?.params, 'file_path') ?? member(tool?.params, 'notebook_path')
     if (typeof path !== 'string') return true
     const folder = shortestPath(payloadFieldsOf(context).cwd ?? '/', '/') ?? '/'
     // One path has many spellings. An invalid path matches any pattern.
@@ -67,7 +68,7 @@ const HOMES = ['/home/*', '/Users/*', '/root']
 function aboutDomain(pattern: string): PermissionRule {
   const matches = compileGlob(pattern)
   return ({ tool }) => {
-    const host = hostOf(member(tool?.params, 'url'))
+    const host = hostOf(readParam(tool, 'url'))
     return host === null || matches(host)
   }
 }

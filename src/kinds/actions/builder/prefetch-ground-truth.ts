@@ -1,6 +1,6 @@
 import { copyValue } from '../../../model/copy.ts'
 import type { EventContext } from '../../../model/event-context.ts'
-import { member, type ValueMap } from '../../../model/value.ts'
+import type { ValueMap } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../../parts/cut.ts'
 import { callTool } from '../parts/tool-call.ts'
@@ -119,5 +119,6 @@ function asksToBuild(text: string): boolean {
 
 function lastUserText(context: EventContext): string {
   if (context.prompt !== null) return context.prompt
-  return textOf(messagesOf(context).findLast((message) => member(message, 'role') === 'user'))
+  const message = messagesOf(context).findLast(({ role }) => role === 'user')
+  return message === undefined ? '' : textOf(message)
 }

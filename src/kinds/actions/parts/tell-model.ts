@@ -2,6 +2,7 @@ import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { EventContext } from '../../../model/event-context.ts'
+import { appendText } from '../../../model/tool-output.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { asMap } from './data.ts'
 
@@ -31,8 +32,8 @@ export function contextNote(content: string, { event }: EventContext): Effect {
 /** Appends a text to the tool's result, or adds it as a note if there is no result to rewrite. */
 function withResult(context: EventContext, text: string): Effect {
   if (!hasResult(context)) return note(text)
-  const before = resultText(copyValue(resultIn(context)))
-  return { type: 'result', result: before === '' ? text : `${before}\n\n${text}` }
+  const before = copyValue(resultIn(context))
+  return { type: 'result', result: before === '' ? text : appendText(before, `\n\n${text}`) }
 }
 
 /** Like {@link withResult}, but adds a member if the result is a map. */

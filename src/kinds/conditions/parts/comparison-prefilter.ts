@@ -11,6 +11,7 @@ const NUMBERS: ReadonlyMap<string, NumberName> = new Map<string, NumberName>([
   ['tokens', 'tokens'],
   ['tool_calls', 'toolCalls'],
   ['cost', 'cost'],
+  ['open_tasks', 'openTasks'],
 ])
 
 type Prefilter = Pick<Condition, 'prefilter' | 'prefilterSuffices'>

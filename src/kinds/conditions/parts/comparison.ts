@@ -45,7 +45,7 @@ export const COMPARISON_FIELDS = {
 export type ComparisonConfig = ConfigOf<{ readonly properties: typeof COMPARISON_FIELDS }>
 
 /** A test of an untrusted value that exists. */
-type Comparison = (value: unknown) => Truth
+export type Comparison = (value: unknown) => Truth
 
 /** The maximum number of characters of a text, and of values in a list or a map at any depth. */
 export const COMPARISON_LIMITS = { characters: 1_048_576, values: 10_000 } as const

@@ -1,5 +1,5 @@
-import { type DerivedField, derivedFieldsIn } from '../../../model/derived-field.ts'
-import { CONTEXT_MEMBERS, type EventContext } from '../../../model/event-context.ts'
+import { type MemberPath, membersAt } from '../../../model/member-path.ts'
+import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../../../model/event-context.ts'
 import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
@@ -8,14 +8,16 @@ import { readPath } from '../../../template/path.ts'
 export interface EventPath {
   /** Untrusted data; undefined where nothing is there. */
   readonly read: (context: EventContext) => unknown
-  readonly reads: readonly DerivedField[]
+  /** The path of the member that holds it, where that has another name: `tool.params.file_path`. */
+  readonly heldBy?: (context: EventContext) => string | null
+  readonly reads: readonly MemberPath[]
   /** Why the path names no place, if so. */
   readonly problem: { readonly message: string; readonly help: string } | null
 }
 
 /**
- * The place that a path names: a member of the event as it is on the wire, params and result as earlier rules left them,
- * and within those by dots, indices (negative ones from the end) and quoted keys (`tool.params.files.-1["a.b"]`).
+ * The place that a path names: a member of the event as it is on the wire, or what is made of it, params and result as
+ * earlier rules left them. A parameter goes by its canonical name, or by the tool's own. Within it the path goes on by dots, indices (negative ones from the end) and quoted keys (`tool.params.files.-1["a.b"]`).
  */
 export function compileEventPath(source: string): EventPath {
   const path = readPath(source, 0)
@@ -26,27 +28,39 @@ export function compileEventPath(source: string): EventPath {
   if (root === 'event' && second !== undefined) {
     return {
       read: (context) => valueAt(context.payload, path.keys.slice(1)),
-      reads: derivedFieldsIn(second),
+      reads: membersAt(path.keys.slice(1)),
       problem: null,
     }
   }
   const isGroup = GROUPS.has(root) && second !== undefined
   const name = isGroup ? `${root}.${second}` : root
   const rest = isGroup ? others : path.keys.slice(1)
-  const readMember = MEMBERS.get(name)
-  if (readMember === undefined) return failure(`an event has no \`${name}\``, helpFor(name, rest))
+  const found = MEMBERS.get(name)
+  if (found === undefined) return failure(`an event has no \`${name}\``, helpFor(name, rest))
+  const { read, part } = found
+  const [first, ...within] = rest
+  if (part !== undefined && first !== undefined) {
+    return {
+      read: (context) => valueAt(part.read(context, first), within),
+      heldBy: (context) => part.heldBy(context, first),
+      reads: membersAt(path.keys),
+      problem: null,
+    }
+  }
   return {
-    read: (eventContext) => valueAt(readMember(eventContext) ?? undefined, rest),
-    reads: derivedFieldsIn(name),
+    read: (eventContext) => valueAt(read(eventContext) ?? undefined, rest),
+    reads: membersAt(path.keys),
     problem: null,
   }
 }
 
+type Member = Pick<ContextMember, 'read' | 'part'>
+
 /** The members that an event may have. A member that is absent or null does not exist. */
-const MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map([
-  ...CONTEXT_MEMBERS.map(({ path, read }) => [path.join('.'), read] as const),
+const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
+  ...CONTEXT_MEMBERS.map((found) => [found.path.join('.'), found] as const),
   // From the payload, because the event context has an empty list if the host sends no messages.
-  ['messages', ({ payload }: EventContext) => member(payload, 'messages')] as const,
+  ['messages', { read: ({ payload }: EventContext) => member(payload, 'messages') }],
 ])
 
 /** Members that only group others. */

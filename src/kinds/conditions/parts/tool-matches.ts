@@ -11,6 +11,7 @@ export const TOOL_EVENTS: readonly string[] = EVENTS.flatMap(({ name, members })
 export function toolMatches(match: string | readonly string[], context: KindContext): Condition {
   const isMeant = context.tools(match)
   return {
+    reads: ['tool.name'],
     test: ({ tool }) => tool !== null && isMeant(tool.spellings),
     seen: ({ tool }) => sawValue('tool', tool?.name ?? null, 'the event has no tool'),
     prefilter: { tool: match },

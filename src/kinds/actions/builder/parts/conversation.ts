@@ -1,29 +1,28 @@
+import { checkShapes, readMessage, type ReadMessage } from '../../../../messages/read-message.ts'
 import type { Effect } from '../../../../model/effect.ts'
 import type { EventContext } from '../../../../model/event-context.ts'
 import { member } from '../../../../model/value.ts'
 
 /** The maximum number of messages to read, from the newest back. */
 const MESSAGE_LIMIT = 10_000
-/** The maximum number of parts to read of one message; a real message has a handful. */
-const PART_LIMIT = 10_000
 
-/** The messages of the conversation, oldest first. */
-export function messagesOf(context: EventContext): readonly unknown[] {
-  return elements(context.messages, Math.max(0, context.messages.length - MESSAGE_LIMIT), context.messages.length)
+/**
+ * The messages of the conversation, oldest first.
+ *
+ * @throws {MessageShapeError} if the shape of a message is not known
+ */
+export function messagesOf({ messages }: EventContext): readonly ReadMessage[] {
+  const start = Math.max(0, messages.length - MESSAGE_LIMIT)
+  const read = Array.from({ length: messages.length - start }, (_, index) =>
+    readMessage(member(messages, String(start + index))),
+  )
+  checkShapes(read)
+  return read
 }
 
-/** The text of a message. Its content is text, or a list of parts. */
-export function textOf(message: unknown): string {
-  const content = member(message, 'content')
-  const parts = Array.isArray(content) ? elements(content, 0, Math.min(content.length, PART_LIMIT)) : [content]
-  return parts
-    .map((part) => (typeof part === 'string' ? part : member(part, 'text')))
-    .filter((text) => typeof text === 'string')
-    .join('\n')
-}
-
-function elements(list: readonly unknown[], start: number, end: number): readonly unknown[] {
-  return Array.from({ length: end - start }, (_, index) => member(list, String(start + index)))
+/** What a message says itself, without calls and results. */
+export function textOf({ parts }: ReadMessage): string {
+  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
 }
 
 /** The maximum number of reminders. Those in the event's conversation count. */

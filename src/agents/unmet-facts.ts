@@ -1,0 +1,164 @@
+import { membersRead } from '../expression/names.ts'
+import type { CanonicalEventName } from '../model/events.ts'
+import type { Filter, NumberName } from '../model/filter.ts'
+import type { ConditionNode } from '../model/kind.ts'
+import type { MemberPath } from '../model/member-path.ts'
+import type { CompiledRule } from '../model/rule.ts'
+import type { Dialect } from './dialect.ts'
+import { isTold } from './facts.ts'
+
+/** What a rule reads at an event that the hooks of an agent are not told, or not always. */
+export interface UnmetFact {
+  readonly level: 'degraded' | 'impossible'
+  readonly how: string
+}
+
+/**
+ * What becomes of a condition where some members are never told: it never holds, it always does, it cannot be judged, as it
+ * asks who acts, or that depends on what else it reads.
+ */
+type Fate = 'never' | 'always' | 'unjudged' | 'open'
+
+interface Fated {
+  readonly fate: Fate
+  /** The members because of which. */
+  readonly because: readonly MemberPath[]
+}
+
+const OPEN: Fated = { fate: 'open', because: [] }
+
+/** What a rule reads at one of its events that the agent does not tell there. The first decides where it is impossible. */
+export function unmetFacts(rule: CompiledRule, event: CanonicalEventName, dialect: Dialect): readonly UnmetFact[] {
+  const { title, facts } = dialect
+  const { condition } = rule.kinds()
+  const isUntold = (member: MemberPath): boolean => isTold(facts, member, event) === false
+  const notTold = (members: readonly MemberPath[]): string =>
+    `hooks of ${title} are not told ${list(members, ' and ')} there`
+
+  if (rule.owner !== null && isUntold('agent_id')) return [impossible(whoActs(title))]
+  const { fate, because } = fateOf(condition, isUntold)
+  if (fate === 'unjudged') return [impossible(whoActs(title))]
+  if (fate === 'never') return [impossible(`${notTold(because)}, so the condition never holds`)]
+  if (rule.remember !== null) {
+    const seen = isUntold('tool.call_id')
+      ? event
+      : isTold(facts, 'tool.call_id', 'tool_end') === false
+        ? 'tool_end'
+        : null
+    if (seen !== null)
+      return [impossible(`hooks of ${title} are not told \`tool.call_id\` at \`${seen}\`, so no yes can be remembered`)]
+  }
+
+  const untold = condition.reads.filter(isUntold)
+  const inAction = rule.reads.filter((member) => isUntold(member) && !condition.reads.includes(member))
+  const sometimes = condition.reads.flatMap((member) => {
+    const told = isTold(facts, member, event)
+    return typeof told === 'object' ? [degraded(`\`${member}\` is told only ${told.only}`)] : []
+  })
+  return [
+    ...(fate === 'always'
+      ? [degraded(`${notTold(because)}, so the condition always holds`)]
+      : untold.length > 0
+        ? [degraded(`${notTold(untold)}, and what is compared with ${untold.length === 1 ? 'it' : 'them'} is false`)]
+        : []),
+    ...(inAction.length > 0
+      ? [degraded(`${notTold(inAction)}, and texts have nothing in ${inAction.length === 1 ? 'its' : 'their'} place`)]
+      : []),
+    ...(rule.scope === 'agent' && rule.limits !== null && isUntold('agent_id')
+      ? [degraded(`${whoActs(title)}, so all agents of a session share one budget`)]
+      : []),
+    ...sometimes,
+  ]
+}
+
+function whoActs(title: string): string {
+  return `hooks of ${title} are not told which agent acts`
+}
+
+function impossible(how: string): UnmetFact {
+  return { level: 'impossible', how }
+}
+
+function degraded(how: string): UnmetFact {
+  return { level: 'degraded', how }
+}
+
+function list(members: readonly MemberPath[], last: string): string {
+  const quoted = members.map((member) => `\`${member}\``)
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')}${last}${quoted.at(-1)}`
+}
+
+type IsUntold = (member: MemberPath) => boolean
+
+function fateOf({ type, parts = [], reads, prefilter, requiresOneOf = [] }: ConditionNode, isUntold: IsUntold): Fated {
+  if (parts.length > 0)
+    return fateOfParts(
+      type,
+      parts.map((part) => fateOf(part, isUntold)),
+    )
+  if (reads.includes('agent_id') && isUntold('agent_id')) return { fate: 'unjudged', because: ['agent_id'] }
+  if (requiresOneOf.length > 0 && requiresOneOf.every(isUntold)) return { fate: 'never', because: requiresOneOf }
+  const missing = prefilter === undefined ? null : missingFor(prefilter, isUntold)
+  return missing === null ? OPEN : { fate: 'never', because: [...new Set(missing)] }
+}
+
+/** The kinds that are made of others, by their names. */
+function fateOfParts(type: string, parts: readonly Fated[]): Fated {
+  const [first = OPEN] = parts
+  const with_ = (fate: Fate): Fated | undefined => parts.find((part) => part.fate === fate)
+  const becauseOfAll = (fate: Fate): Fated => ({ fate, because: [...new Set(parts.flatMap(({ because }) => because))] })
+  switch (type) {
+    case 'defined':
+      return first
+    case 'not':
+      return { ...first, fate: first.fate === 'never' ? 'always' : first.fate === 'always' ? 'never' : first.fate }
+    case 'all_of':
+    case 'all':
+      return with_('never') ?? with_('unjudged') ?? (with_('open') === undefined ? becauseOfAll('always') : OPEN)
+    case 'any_of':
+    case 'any':
+      if (with_('always') !== undefined) return with_('always') ?? OPEN
+      if (with_('open') !== undefined) return OPEN
+      return becauseOfAll(with_('unjudged') === undefined ? 'never' : 'unjudged')
+    default:
+      return OPEN
+  }
+}
+
+const NUMBERS: Readonly<Record<NumberName, readonly MemberPath[]>> = {
+  turn: ['turn'],
+  tokens: ['tokens'],
+  pressure: ['tokens', 'max_tokens'],
+  toolCalls: ['tool_calls'],
+  messageCount: ['messages'],
+  cost: ['cost'],
+  openTasks: ['open_tasks'],
+}
+
+/** The members for lack of which a filter is never met; null where it may be. */
+function missingFor(filter: Filter, isUntold: IsUntold): readonly MemberPath[] | null {
+  if ('every' in filter) {
+    for (const part of filter.every) {
+      const missing = missingFor(part, isUntold)
+      if (missing !== null) return missing
+    }
+    return null
+  }
+  if ('some' in filter) {
+    const missing = filter.some.map((part) => missingFor(part, isUntold))
+    return missing.length === 0 || missing.includes(null) ? null : missing.flatMap((members) => members ?? [])
+  }
+  const needed = 'number' in filter ? NUMBERS[filter.number] : membersOf(filter)
+  const missing = needed.filter(isUntold)
+  return missing.length > 0 ? missing : null
+}
+
+function membersOf(
+  filter: Exclude<Filter, { readonly every: unknown } | { readonly some: unknown } | { readonly number: unknown }>,
+): readonly MemberPath[] {
+  if ('text' in filter) {
+    const [root = '', ...keys] = filter.text
+    return membersRead(root, keys)
+  }
+  return 'tool' in filter ? ['tool.name'] : []
+}

@@ -1,0 +1,58 @@
+import type { Dialect } from '../agents/dialect.ts'
+import { mapOrJson, textIn } from '../agents/payload.ts'
+import { unsupportedIn } from '../agents/capabilities.ts'
+import { type DecidedEvent, decidePayload } from '../hook/decide-payload.ts'
+import { projectOf } from '../hosts/state-paths.ts'
+import { type AgentEvent, EventError } from '../model/event.ts'
+import type { Decision } from '../model/outcome.ts'
+import type { Program } from '../model/rule.ts'
+import { createMemorySessions } from '../stores/memory-sessions.ts'
+import { findHost } from './agent-settings.ts'
+import type { CommandContext, ParsedArgs } from './command.ts'
+
+export type DecideEvent = (event: AgentEvent) => Decision | Promise<Decision>
+
+/** Decides the data of one line: one event, or with `--events` the payload of an agent, which may stand for several. */
+export type DecideData = (data: unknown, decide: DecideEvent) => Promise<readonly DecidedEvent[]>
+
+/** The data is one event. The engine validates it. */
+export const decideEvent: DecideData = async (data, decide) => {
+  const event = data as AgentEvent
+  return [{ event, decision: await decide(event) }]
+}
+
+/** How the lines of this run are decided. */
+export function eventReader(args: ParsedArgs, program: Program, context: CommandContext): DecideData {
+  const dialect = dialectOf(args)
+  return dialect === null ? decideEvent : payloadReader(dialect, program, context)
+}
+
+/** Why the hook of the agent would refuse to decide by this program; null where it would not, and for events of no agent. */
+export function whyNotDecided(args: ParsedArgs, program: Program): string | null {
+  const dialect = dialectOf(args)
+  return dialect === null ? null : unsupportedIn(program, dialect)
+}
+
+function dialectOf(args: ParsedArgs): Dialect | null {
+  const name = args.value('events')
+  return name === undefined ? null : findHost(name)
+}
+
+/** The same way as the agent's hook goes. What a hook counts from call to call is counted over the lines. */
+function payloadReader(dialect: Dialect, { reads }: Program, { env, folder }: CommandContext): DecideData {
+  const sessions = createMemorySessions()
+  const { projectVariable } = dialect
+  const project = projectVariable === undefined ? undefined : env[projectVariable]
+  return async (data, decide) => {
+    const payload = mapOrJson(data)
+    if (payload === null) throw new EventError('event-not-object', 'an event must be a map')
+    const workspace = projectOf(project, textIn(payload, 'cwd') ?? folder)
+    const found = await decidePayload(dialect, payload, { reads, sessions, workspace }, decide)
+    if (found === null) {
+      throw new EventError('event-unknown', `${dialect.title} has no event \`${dialect.eventOf(payload) ?? ''}\``)
+    }
+    const { native, session, decided } = found
+    if (native.events.includes('session_end')) await sessions.end(session)
+    return decided
+  }
+}

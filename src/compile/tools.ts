@@ -1,0 +1,44 @@
+import { PARAM_SPELLINGS } from '../match/param-spellings.ts'
+import { setMember } from '../model/copy.ts'
+import type { Matching } from '../model/matching.ts'
+import { didYouMean } from '../model/suggestion.ts'
+import { type DeclaredTool, declarationOf } from '../model/tool-declaration.ts'
+import type { ReportAt } from './report.ts'
+
+/** The tools that a policy declares, as the schema has admitted them; what is wrong with their meaning is reported. */
+export function compileTools(
+  declared: Iterable<readonly [name: string, tool: { readonly config: unknown; readonly report: ReportAt }]>,
+  matching: Matching,
+): Readonly<Record<string, DeclaredTool>> {
+  const tools: Record<string, DeclaredTool> = {}
+  for (const [name, { config, report }] of declared) {
+    // The schema has admitted it.
+    const tool = config as DeclaredTool
+    const { is = name, params = {}, schema } = declarationOf(tool)
+    const known = Object.keys(PARAM_SPELLINGS[is] ?? {})
+    for (const [member, canonical] of Object.entries(params)) {
+      const meant = known.includes(canonical) ? null : didYouMean(canonical, known)
+      if (meant === null) continue
+      report(['params', member], {
+        severity: 'warning',
+        code: 'wrong-value',
+        message: `\`${is}\` has no parameter \`${canonical}\``,
+        help: meant,
+      })
+    }
+    const problem = schema === undefined ? null : matching.dataSchema(schema).problem
+    if (problem !== null) report(['schema'], { code: 'bad-schema', message: problem })
+    setMember(tools, name, tool)
+  }
+  return tools
+}
+
+/** The names that such tools are given, for patterns. */
+export function aliasesOf(tools: Readonly<Record<string, DeclaredTool>>): Readonly<Record<string, string>> {
+  const aliases: Record<string, string> = {}
+  for (const [name, tool] of Object.entries(tools)) {
+    const { is } = declarationOf(tool)
+    if (is !== undefined) setMember(aliases, name, is)
+  }
+  return aliases
+}

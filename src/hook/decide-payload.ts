@@ -1,0 +1,61 @@
+import { type Dialect, type NativeEvent, readPayload } from '../agents/dialect.ts'
+import type { AgentEvent } from '../model/event.ts'
+import type { MemberPath } from '../model/member-path.ts'
+import { findEvent } from '../model/events.ts'
+import type { Decision } from '../model/outcome.ts'
+import type { ValueMap } from '../model/value.ts'
+import type { SessionRecords } from '../stores/sessions.ts'
+import { createFacts } from './session-facts.ts'
+
+/** What a payload is decided with, whoever asks. */
+export interface PayloadContext {
+  /** What the policy reads that the payload may lack. */
+  readonly reads: ReadonlySet<MemberPath>
+  readonly sessions: Pick<SessionRecords, 'count'>
+  /** The root of the project. */
+  readonly workspace: string
+}
+
+export interface DecidedEvent {
+  readonly event: AgentEvent
+  readonly decision: Decision
+}
+
+export interface DecidedPayload {
+  readonly native: NativeEvent
+  readonly session: string
+  /** In the order in which they were decided. */
+  readonly decided: readonly DecidedEvent[]
+}
+
+/**
+ * Decides what an agent sent to its hook: the one way of the hook itself, of its daemon, and of the commands that read the
+ * payloads of an agent. Null where the agent has no such event.
+ */
+export async function decidePayload(
+  dialect: Dialect,
+  payload: ValueMap,
+  { reads, sessions, workspace }: PayloadContext,
+  decide: (event: AgentEvent) => Decision | Promise<Decision>,
+): Promise<DecidedPayload | null> {
+  const read = readPayload(dialect, payload)
+  if (read === null) return null
+  const withFacts = createFacts(dialect, payload, reads, sessions)
+  const decided: DecidedEvent[] = []
+  let session = 'default'
+  for (const told of read.events) {
+    const event = await withFacts({ at: Date.now(), workspace, ...told })
+    session = event.session_id ?? session
+    const decision = await decide(event)
+    decided.push({ event, decision })
+    // What is refused does not happen, nor does what would follow it.
+    if (isRefused(decision)) break
+  }
+  return { native: read.native, session, decided }
+}
+
+/** Whether what a decision is about does not happen. */
+export function isRefused({ event, verdict, redo, stop }: Decision): boolean {
+  if (stop !== undefined || redo !== undefined) return true
+  return verdict === 'deny' || (verdict === 'ask' && findEvent(event)?.supports.includes('redo') === true)
+}

@@ -1,0 +1,89 @@
+import { close, closeSync, constants, fstat, fstatSync, open, openSync, read, readSync, type Stats } from 'node:fs'
+
+/** Why a file was not read, as a clause. */
+export class FileError extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'FileError'
+  }
+}
+
+/** Opening a pipe would otherwise wait until somebody writes to it. Windows knows no such flag. */
+const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
+/** Bytes that are read at once. */
+const PIECE = 256 * 1024
+
+/**
+ * The text of a regular file with at most so many bytes.
+ *
+ * @throws {FileError} if it is larger, or anything else: pipes and devices may have no end
+ */
+export function readRegularFile(path: string, bytes: number): string {
+  const descriptor = openSync(path, FLAGS)
+  try {
+    checkFile(fstatSync(descriptor), bytes)
+    const pieces: Buffer[] = []
+    for (let length = 0; ;) {
+      const piece = Buffer.allocUnsafe(PIECE)
+      const count = readSync(descriptor, piece)
+      if (count === 0) return Buffer.concat(pieces).toString('utf8')
+      pieces.push(piece.subarray(0, count))
+      length += count
+      checkLength(length, bytes)
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * The same for a program that others wait for, too: it goes on meanwhile, and gives the file up after so many seconds.
+ *
+ * @throws {FileError} (rejects)
+ */
+export function readRegularFileWithin(path: string, bytes: number, seconds: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new FileError(`reading it took longer than ${seconds} seconds`)),
+      seconds * 1000,
+    )
+    readPieces(path, bytes)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(late))
+  })
+}
+
+async function readPieces(path: string, bytes: number): Promise<string> {
+  const descriptor = await called<number>((done) => open(path, FLAGS, done))
+  try {
+    checkFile(await called<Stats>((done) => fstat(descriptor, done)), bytes)
+    const pieces: Buffer[] = []
+    for (let length = 0; ;) {
+      const piece = Buffer.allocUnsafe(PIECE)
+      const count = await called<number>((done) => read(descriptor, piece, 0, PIECE, null, done))
+      if (count === 0) return Buffer.concat(pieces).toString('utf8')
+      pieces.push(piece.subarray(0, count))
+      length += count
+      checkLength(length, bytes)
+    }
+  } finally {
+    close(descriptor, () => {})
+  }
+}
+
+/** What a function of Node gives to its callback: promises of files would load much more of Node. */
+function called<Result>(call: (done: (error: Error | null, result: Result) => void) => void): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    call((error, result) => (error === null ? resolve(result) : reject(error)))
+  })
+}
+
+function checkFile(found: Stats, bytes: number): void {
+  if (!found.isFile()) throw new FileError('it is not a regular file')
+  checkLength(found.size, bytes)
+}
+
+function checkLength(length: number, bytes: number): void {
+  if (length > bytes) throw new FileError(`it is larger than ${bytes / 1024 / 1024} MiB`)
+}

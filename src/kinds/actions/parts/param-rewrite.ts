@@ -1,0 +1,96 @@
+import { withScript } from '../../../model/command-text.ts'
+import { findParams, isCommand, type ParamHolder, type ParamPath } from '../../../model/tool-params.ts'
+import { setMember } from '../../../model/copy.ts'
+import { isMap, type Value } from '../../../model/value.ts'
+import { type OwnMap, ownMap, removeAt, setAt } from './dotted-key.ts'
+
+/** The tables of a tool, by which parameters have their canonical names. */
+type Tables = Pick<ParamHolder, 'paramTables'>
+
+/**
+ * Sets a value at a dotted key of the parameters, the first step of which may be a canonical name: then the value goes to the
+ * member that the tool reads, and to each of them if it is not known which that is. Returns false if a step is not a map; the
+ * parameters are then of no use.
+ */
+export function setParam(tool: Tables, params: OwnMap, key: string, value: Value): boolean {
+  const [name = '', ...within] = key.split('.')
+  const targets = targetsOf(tool, params, name)
+  if (targets.length === 0) return setAt(params, key, value)
+  const change: Change = (held) => {
+    if (within.length === 0) {
+      const isScript = typeof value === 'string' && Array.isArray(held) && isCommand(tool, name)
+      return { value: isScript ? withScript(held, value) : value }
+    }
+    if (held !== undefined && !isMap(held)) return null
+    const map = ownMap(held)
+    return setAt(map, within.join('.'), value) ? { value: map } : null
+  }
+  return targets.every((path) => changeAt(params, path, change))
+}
+
+/** Removes the parameters at a dotted key, which is read as in {@link setParam}. */
+export function removeParam(tool: Tables, params: OwnMap, key: string): void {
+  const [name = '', ...within] = key.split('.')
+  const found = findParams({ ...tool, params }, name)
+  if (found.length === 0) {
+    removeAt(params, key)
+    return
+  }
+  const change: Change = (held) => {
+    if (within.length === 0) return {}
+    if (!isMap(held)) return { value: held }
+    const map = ownMap(held)
+    removeAt(map, within.join('.'))
+    return { value: map }
+  }
+  // From the end, as the elements behind one that is removed move up.
+  for (const { path } of found.toReversed()) changeAt(params, path, change)
+}
+
+/** The members that hold a parameter, and the one that the tool is known to take. None where the name is not canonical. */
+function targetsOf(tool: Tables, params: OwnMap, name: string): readonly ParamPath[] {
+  const found = findParams({ ...tool, params }, name).map(({ path }) => path)
+  const surest = tool.paramTables.find((names) => names.has(name))?.get(name) ?? []
+  const isGiven = surest.some((path) => found.some((target) => isAt(target, path)))
+  const own = surest.find((path) => !path.includes('*'))
+  return isGiven || own === undefined ? found : [...found, own]
+}
+
+function isAt(target: ParamPath, path: ParamPath): boolean {
+  return target.length === path.length && path.every((key, index) => key === '*' || key === target[index])
+}
+
+/** What becomes of the value at a path: another, or none. Null where it cannot be done. */
+type Change = (held: Value | undefined) => { readonly value?: Value | undefined } | null
+
+/** Changes the value at a path. Returns false if a step of it is neither a map nor an element. */
+function changeAt(holder: Value | undefined, [key, ...rest]: ParamPath, change: Change): boolean {
+  if (key === undefined) return false
+  if (isList(holder)) {
+    const index = Number(key)
+    if (rest.length > 0) return changeAt(holder[index], rest, change)
+    const changed = change(holder[index])
+    if (changed?.value === undefined) holder.splice(index, 1)
+    else holder[index] = changed.value
+    return changed !== null
+  }
+  if (!isMap(holder)) return false
+  const map = holder as OwnMap // a part of a copy that nothing else holds
+  const held = Object.hasOwn(map, key) ? map[key] : undefined
+  if (rest.length > 0) {
+    const inner = held ?? {}
+    if (!changeAt(inner, rest, change)) return false
+    setMember<Value>(map, key, inner)
+    return true
+  }
+  const changed = change(held)
+  if (changed === null) return false
+  if (changed.value === undefined) Reflect.deleteProperty(map, key)
+  else setMember(map, key, changed.value)
+  return true
+}
+
+/** Of a copy that nothing else holds, and that may therefore be changed. */
+function isList(value: Value | undefined): value is Value[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,70 @@
+import { type DeclaredTool, declarationOf, pathsOf } from '../model/tool-declaration.ts'
+import { type ParamNames, paramNamesOf, type ParamPath, type ToolParams } from '../model/tool-params.ts'
+import { FAMILY_SPELLINGS, PARAM_SPELLINGS } from './param-spellings.ts'
+import type { ToolNames } from './tool-name.ts'
+
+type OwnParams = Pick<ToolParams, 'declared' | 'scripts'>
+
+/** `declared` is the `tools:` table of a policy. Tools of servers have only the names that the server gives them. */
+export function createToolParams(
+  declared: Readonly<Record<string, DeclaredTool>>,
+  { spellings }: Pick<ToolNames, 'spellings'>,
+): (name: string, aliases: readonly string[]) => ToolParams {
+  const own = new Map(
+    Object.entries(declared).map(([name, tool]) => {
+      const { params, runs } = declarationOf(tool)
+      return [name, { declared: paramNamesOf(params), scripts: pathsOf(runs) }] as const
+    }),
+  )
+  /** Of an alias, what is said of the tool that it stands for. */
+  const ownOf = (name: string): OwnParams | undefined => {
+    const passed = new Set<string>()
+    for (let next: string | undefined = name; next !== undefined && !passed.has(next);) {
+      const found = own.get(next)
+      if (found === undefined || found.declared.size > 0 || found.scripts.length > 0) return found
+      passed.add(next)
+      next = declarationOf(declared[next] ?? '').is
+    }
+    return undefined
+  }
+  return (name, aliases) => {
+    const [, canonical = name] = spellings(name)
+    const isOfServer = canonical.startsWith('mcp.')
+    const kinds = isOfServer ? [] : [canonical, ...aliases.map((alias) => spellings(alias)[1] ?? alias)]
+    const found = ownOf(name) ?? ownOf(name.replaceAll('__', '.')) ?? { declared: NOTHING, scripts: [] }
+    return { ...found, common: mergeTables(kinds.map(commonNames)) }
+  }
+}
+
+const NOTHING: ParamNames = new Map()
+
+const TABLES = tablesOf(PARAM_SPELLINGS)
+const FAMILIES = tablesOf(FAMILY_SPELLINGS)
+
+function tablesOf(
+  spellings: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
+): ReadonlyMap<string, ParamNames> {
+  return new Map(
+    Object.entries(spellings).map(([tool, params]) => [
+      tool,
+      new Map(Object.entries(params).map(([name, paths]) => [name, paths.map((path) => path.split('.'))])),
+    ]),
+  )
+}
+
+function commonNames(tool: string): ParamNames {
+  return TABLES.get(tool) ?? FAMILIES.get(tool.slice(0, Math.max(tool.indexOf('.'), 0))) ?? NOTHING
+}
+
+/** A tool that is of several kinds takes the names of each. */
+function mergeTables(tables: readonly ParamNames[]): ParamNames {
+  const [first = NOTHING, ...others] = tables.filter(({ size }) => size > 0)
+  if (others.every((table) => table === first)) return first
+  const merged = new Map<string, Map<string, ParamPath>>()
+  for (const [name, paths] of [first, ...others].flatMap((table) => [...table])) {
+    const known = merged.get(name) ?? new Map<string, ParamPath>()
+    for (const path of paths) known.set(path.join('.'), path)
+    merged.set(name, known)
+  }
+  return new Map([...merged].map(([name, paths]) => [name, [...paths.values()]]))
+}

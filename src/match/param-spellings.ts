@@ -1,0 +1,34 @@
+const PATH = ['path', 'file_path', 'filePath', 'absolute_path']
+
+/**
+ * The names that tools give to their parameters, by the tool and by the canonical name of the parameter. A dot leads into a
+ * map, and `*` stands for every element of a list. What one agent calls them is in its own folder.
+ */
+export const PARAM_SPELLINGS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'filesystem.read': { path: [...PATH, 'paths.*', 'operations.*.path'] },
+  'filesystem.write': { path: PATH, content: ['content', 'file_text'] },
+  'filesystem.edit': {
+    path: [...PATH, 'notebook_path'],
+    old: [
+      ...['old', 'old_string', 'oldString', 'old_str', 'old_text', 'oldText'],
+      ...['edits.*.old_string', 'edits.*.oldString', 'edits.*.old_text', 'edits.*.oldText'],
+    ],
+    new: [
+      ...['new', 'new_string', 'newString', 'new_str', 'new_text', 'newText', 'new_source'],
+      ...['edits.*.new_string', 'edits.*.newString', 'edits.*.new_text', 'edits.*.newText'],
+    ],
+    patch: ['patch', 'patchText', 'input'],
+  },
+  'filesystem.glob': { pattern: ['pattern', 'glob_pattern', 'patterns.*'], path: ['path', 'dir_path', 'directory'] },
+  'filesystem.grep': { pattern: ['pattern', 'query', 'regex'], path: ['path', 'dir_path', 'directory'] },
+  'shell.bash': { command: ['command', 'cmd', 'command_line'] },
+  'web.fetch': { url: ['url', 'uri', 'urls.*'], prompt: ['prompt'] },
+  'web.search': { query: ['query', 'search_query', 'search_term', 'q'] },
+  'agent.task': { prompt: ['prompt', 'task', 'message'] },
+}
+
+/** The names of a tool that is of the same kind as those in the table, if not itself one of them. */
+export const FAMILY_SPELLINGS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  filesystem: { path: PATH },
+  shell: { command: ['command', 'cmd', 'command_line'] },
+}

@@ -1,0 +1,132 @@
+import { isMap, member } from '../../model/value.ts'
+import { type Format, type ReadMessage, withMember } from './format.ts'
+import { describeShape, elementsOf, type Part, readInvocation, readParts, textAt, textsOf } from './read-part.ts'
+
+/**
+ * Messages with a role and a `content`: OpenAI's chat completions, messages among the items of its Responses, the AI SDK,
+ * Anthropic, and LangChain, whose classes name the role as `type`.
+ */
+export const chat: Format = {
+  content: (message) => member(message, 'content'),
+  withContent(message, content) {
+    const changed = withMember(message, 'content', content)
+    // LangChain writes a message to JSON from a copy of its members.
+    const copy = member(message, 'lc_kwargs')
+    return isMap(copy) ? withMember(changed, 'lc_kwargs', { ...copy, content }) : changed
+  },
+  textPart(text, message) {
+    const isItem = elementsOf(member(message, 'content')).some((part) => ITEM_PARTS.has(textAt(part, 'type')))
+    const type = member(message, 'role') === 'assistant' ? 'output_text' : 'input_text'
+    return { type: isItem ? type : 'text', text }
+  },
+  create: (role) => ({ role, content: '' }),
+}
+
+/** Parts that only the Responses API has. */
+const ITEM_PARTS: ReadonlySet<string> = new Set(['input_text', 'output_text', 'input_image', 'input_file', 'refusal'])
+
+/** The roles of LangChain, by the `type` of its messages. */
+const LANGCHAIN_ROLES: ReadonlyMap<unknown, ReadMessage['role']> = new Map([
+  ['human', 'user'],
+  ['ai', 'assistant'],
+  ['system', 'system'],
+  ['developer', 'system'],
+  ['tool', 'tool'],
+  ['function', 'tool'],
+  ['remove', 'other'],
+])
+
+export function isLangchain(message: unknown): boolean {
+  return member(message, 'role') === undefined && LANGCHAIN_ROLES.has(member(message, 'type')) && hasContent(message)
+}
+
+export function readChat(message: unknown): ReadMessage {
+  const role = roleOf(message)
+  if (role === null) return { role: 'other', parts: [], unknown: `a message ${describeShape(message)}` }
+  const content = member(message, 'content')
+  const answered = textAt(message, 'tool_call_id')
+  const name = textAt(message, 'name')
+  if (role === 'tool' && answered !== '') {
+    return { role, parts: [{ type: 'result', id: answered, name, output: textsOf(content) }] }
+  }
+  // The oldest form has no ids: one call, and its result by name.
+  if (role === 'tool' && name !== '' && !Array.isArray(content)) {
+    return { role, parts: [{ type: 'result', id: name, name, output: content }] }
+  }
+  const read = readParts(content)
+  const parts = withCalls(read.parts, [
+    ...elementsOf(member(message, 'tool_calls')).map(readCall),
+    ...elementsOf(member(message, 'function_call')).map(readOldCall),
+    ...elementsOf(member(message, 'toolInvocations')).flatMap(readInvocation),
+  ])
+  const unknown = read.unknown ?? unknownContent(message, content)
+  return unknown === null ? { role, parts } : { role, parts, unknown }
+}
+
+function roleOf(message: unknown): ReadMessage['role'] | null {
+  const role = member(message, 'role')
+  switch (role) {
+    case 'system':
+    case 'user':
+    case 'assistant':
+    case 'tool':
+      return role
+    case 'developer':
+      return 'system'
+    case 'function':
+      return 'tool'
+    default:
+      if (typeof role === 'string' && role !== '') return 'other'
+      return isLangchain(message) ? (LANGCHAIN_ROLES.get(member(message, 'type')) ?? null) : null
+  }
+}
+
+/** What is wrong with a content that is neither text nor parts; null if nothing is. */
+function unknownContent(message: unknown, content: unknown): string | null {
+  const isKnown =
+    content === null || content === undefined
+      ? hasContent(message) || hasOther(message)
+      : typeof content === 'string' ||
+        Array.isArray(content) ||
+        textAt(content, 'type') !== '' ||
+        textAt(content, 'text') !== ''
+  return isKnown ? null : `a message ${describeShape(withoutType(message))}`
+}
+
+/** Whether it has something else in place of a content, or nothing at all. */
+function hasOther(message: unknown): boolean {
+  const names = isMap(message) ? Object.keys(message) : []
+  return OTHER_CONTENT.some((name) => names.includes(name)) || names.every((name) => NOT_CONTENT.has(name))
+}
+
+const OTHER_CONTENT = ['tool_calls', 'function_call', 'toolInvocations', 'refusal', 'audio'] as const
+const NOT_CONTENT: ReadonlySet<string> = new Set(['role', 'name', 'id', 'type'])
+
+function hasContent(message: unknown): boolean {
+  return isMap(message) && Object.hasOwn(message, 'content')
+}
+
+/** The type of a message says nothing of its content. */
+function withoutType(message: unknown): unknown {
+  return isMap(message)
+    ? Object.fromEntries(Object.keys(message).flatMap((key) => (key === 'type' ? [] : [[key, 0]])))
+    : message
+}
+
+/** The parts, and the calls that are not among them already: LangChain has both. */
+function withCalls(parts: readonly Part[], calls: readonly Part[]): readonly Part[] {
+  const known = new Set(parts.flatMap((part) => (part.type === 'call' && part.id !== '' ? [part.id] : [])))
+  return [...parts, ...calls.filter((part) => part.type !== 'call' || !known.has(part.id))]
+}
+
+/** An entry of `tool_calls`. */
+function readCall(call: unknown): Part {
+  const called = member(call, 'function') ?? call
+  const input = member(called, 'arguments') ?? member(called, 'args')
+  return { type: 'call', id: textAt(call, 'id'), name: textAt(called, 'name'), input }
+}
+
+function readOldCall(call: unknown): Part {
+  const name = textAt(call, 'name')
+  return { type: 'call', id: name, name, input: member(call, 'arguments') }
+}

@@ -1,0 +1,56 @@
+import { member } from '../../model/value.ts'
+import type { ReadMessage } from './format.ts'
+import { describeShape, elementsOf, type Part, readParts, textAt, textsOf } from './read-part.ts'
+
+/**
+ * An item of OpenAI's Responses that is no message: a call, a result, or what else the model did. Its Agents SDK writes the
+ * same in its own spelling.
+ */
+export function readItem(item: unknown): ReadMessage {
+  const type = textAt(item, 'type')
+  const id = textAt(item, 'call_id') || textAt(item, 'callId')
+  const name = textAt(item, 'name') || type
+  if (id !== '' && /_(output|result)$/.test(type)) {
+    const output = member(item, 'output')
+    return { role: 'tool', parts: [{ type: 'result', id, name, output: textsOf(outputOf(output)) }], isItem: true }
+  }
+  const call: Part = { type: 'call', id, name, input: INPUTS.map((key) => member(item, key)).find(isGiven) }
+  if (id !== '') return { role: 'assistant', parts: [call], isItem: true }
+  // What the provider runs itself has its result in the same item.
+  if (type.endsWith('_call')) {
+    const output = OUTPUTS.map((key) => member(item, key)).find(isGiven)
+    return { role: 'assistant', parts: [call, { type: 'result', id, name, output }], isItem: true }
+  }
+  switch (type) {
+    case 'reasoning': {
+      const { parts } = readParts([...elementsOf(member(item, 'summary')), ...elementsOf(member(item, 'content'))])
+      return { role: 'assistant', parts, isItem: true, leads: true }
+    }
+    case 'mcp_approval_request':
+      return { role: 'assistant', parts: [{ ...call, id: textAt(item, 'id') }], isItem: true }
+    case 'mcp_approval_response': {
+      const output = member(item, 'approve')
+      const asked = textAt(item, 'approval_request_id')
+      return { role: 'tool', parts: [{ type: 'result', id: asked, name: '', output }], isItem: true }
+    }
+    case 'compaction':
+      // It stands for all that came before.
+      return { role: 'system', parts: [], isItem: true }
+    case 'mcp_list_tools':
+      return { role: 'other', parts: [], isItem: true }
+    default:
+      return { role: 'other', parts: [], isItem: true, unknown: `an item ${describeShape(item)}` }
+  }
+}
+
+const INPUTS = ['arguments', 'input', 'action', 'operation', 'queries', 'code'] as const
+const OUTPUTS = ['output', 'outputs', 'results', 'result', 'error'] as const
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+/** The Agents SDK wraps a text. */
+function outputOf(output: unknown): unknown {
+  return member(output, 'type') === 'text' ? member(output, 'text') : output
+}

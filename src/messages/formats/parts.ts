@@ -1,0 +1,65 @@
+import { isMap, member } from '../../model/value.ts'
+import { type Format, type ReadMessage, withMember } from './format.ts'
+import { elementsOf, readParts, textAt } from './read-part.ts'
+
+/** Messages of Gemini, with a role and `parts` that have no type. Its roles are `user` and `model`. */
+export const gemini: Format = {
+  content: (message) => member(message, 'parts'),
+  withContent: (message, content) => withMember(message, 'parts', content),
+  textPart: (text) => ({ text }),
+  create: (role) => ({ role: role === 'assistant' ? 'model' : 'user', parts: [] }),
+}
+
+/** Messages of the AI SDK for user interfaces, with a role and typed `parts`. */
+export const ui: Format = {
+  content: (message) => member(message, 'parts'),
+  withContent: (message, content) => withMember(message, 'parts', content),
+  textPart: (text) => ({ type: 'text', text }),
+  create: (role) => ({ role, parts: [] }),
+}
+
+/** Messages as Mastra keeps them: typed parts, in a map as the content. It takes others beside them. */
+export const mastra: Format = {
+  content: (message) => member(member(message, 'content'), 'parts'),
+  withContent(message, content) {
+    const holder = member(message, 'content')
+    // It may have the same text once more, as `content`.
+    const members = isMap(holder) ? Object.entries(holder).filter(([name]) => name !== 'content') : []
+    return withMember(message, 'content', { ...Object.fromEntries(members), parts: content })
+  },
+  textPart: (text) => ({ type: 'text', text }),
+  create: (role) => ({ role, content: '' }),
+}
+
+export function isMastra(message: unknown): boolean {
+  const content = member(message, 'content')
+  return isMap(content) && Array.isArray(member(content, 'parts'))
+}
+
+export function hasParts(message: unknown): boolean {
+  return Array.isArray(member(message, 'parts'))
+}
+
+export function isGemini(message: unknown): boolean {
+  const role = member(message, 'role')
+  if (role === 'model' || role === 'function') return true
+  const parts = elementsOf(member(message, 'parts'))
+  return parts.length === 0 ? member(message, 'id') === undefined : parts.some((part) => textAt(part, 'type') === '')
+}
+
+const ROLES: ReadonlyMap<unknown, ReadMessage['role']> = new Map([
+  ['system', 'system'],
+  ['user', 'user'],
+  ['assistant', 'assistant'],
+  ['model', 'assistant'],
+  ['tool', 'tool'],
+  ['function', 'user'],
+  // Gemini may leave it out.
+  [undefined, 'user'],
+])
+
+export function readPartsMessage(message: unknown, content: unknown): ReadMessage {
+  const role = ROLES.get(member(message, 'role')) ?? 'other'
+  const { parts, unknown } = readParts(content)
+  return unknown === null ? { role, parts } : { role, parts, unknown }
+}

@@ -1,0 +1,159 @@
+import { isMap, member } from '../../model/value.ts'
+
+export type Part =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'call'; readonly id: string; readonly name: string; readonly input: unknown }
+  | { readonly type: 'result'; readonly id: string; readonly name: string; readonly output: unknown }
+
+/** What was read of some parts, and what could not be. */
+export interface ReadParts {
+  readonly parts: readonly Part[]
+  /** A part that could be a call or a result, and of which nobody knows which; null if there is none. */
+  readonly unknown: string | null
+}
+
+/** Parts or calls to read in one message. A model sends a handful. */
+const PART_LIMIT = 10_000
+
+/** Reads the parts of a message: each tells by itself what it is. Calls that are named twice count once. */
+export function readParts(content: unknown): ReadParts {
+  if (Array.isArray(content) && content.length > PART_LIMIT) {
+    return { parts: [], unknown: `a list of more than ${PART_LIMIT} parts` }
+  }
+  const all = elementsOf(content)
+  const found = all.map((part) => readPart(part))
+  const unread = all.find((part, index) => found[index]?.length === 0 && mayBeCall(part))
+  return { parts: found.flat(), unknown: unread === undefined ? null : `a part ${describeShape(unread)}` }
+}
+
+export function readPart(part: unknown): readonly Part[] {
+  const type = textAt(part, 'type')
+  const state = textAt(part, 'state')
+  if (state !== '' && (type === 'dynamic-tool' || type.startsWith('tool-'))) return readToolPart(part, type, state)
+  switch (type) {
+    case 'tool-invocation':
+      return readInvocation(member(part, 'toolInvocation'))
+    case 'tool-call':
+    case 'tool_call': {
+      const input = member(part, 'input') ?? member(part, 'args')
+      return [{ type: 'call', id: textAt(part, 'toolCallId') || textAt(part, 'id'), name: nameOf(part), input }]
+    }
+    case 'tool-result':
+    case 'tool-error': {
+      const output = unwrap(member(part, 'output') ?? member(part, 'result') ?? member(part, 'error'))
+      return [{ type: 'result', id: textAt(part, 'toolCallId'), name: nameOf(part), output }]
+    }
+  }
+  if (type.endsWith('tool_use')) {
+    return [{ type: 'call', id: textAt(part, 'id'), name: nameOf(part), input: member(part, 'input') }]
+  }
+  const answered = textAt(part, 'tool_use_id')
+  if (answered !== '') return [{ type: 'result', id: answered, name: '', output: textsOf(member(part, 'content')) }]
+  return readFunctionPart(part) ?? readText(part)
+}
+
+/** A part of the AI SDK for user interfaces: a call, and what came of it. */
+function readToolPart(part: unknown, type: string, state: string): readonly Part[] {
+  const name = textAt(part, 'toolName') || type.slice('tool-'.length)
+  return callOf({ id: textAt(part, 'toolCallId'), name, state }, member(part, 'input'), [
+    member(part, 'output'),
+    member(part, 'errorText'),
+  ])
+}
+
+/** The same in older versions, and of Mastra. */
+export function readInvocation(invocation: unknown): readonly Part[] {
+  const call = { id: textAt(invocation, 'toolCallId'), name: nameOf(invocation), state: textAt(invocation, 'state') }
+  return callOf(call, member(invocation, 'args'), [member(invocation, 'result'), member(invocation, 'errorText')])
+}
+
+function callOf(
+  { id, name, state }: { readonly id: string; readonly name: string; readonly state: string },
+  input: unknown,
+  [output, error]: readonly [unknown, unknown],
+): readonly Part[] {
+  const call: Part = { type: 'call', id, name, input }
+  if (state !== 'result' && !state.startsWith('output-')) return [call]
+  return [call, { type: 'result', id, name, output: output ?? error }]
+}
+
+/** A part of Gemini. Calls may have no id; then their results follow in the same order. */
+function readFunctionPart(part: unknown): readonly Part[] | null {
+  const call = member(part, 'functionCall') ?? member(part, 'function_call')
+  if (isMap(call)) {
+    const name = nameOf(call)
+    return [{ type: 'call', id: textAt(call, 'id') || name, name, input: member(call, 'args') }]
+  }
+  const response = member(part, 'functionResponse') ?? member(part, 'function_response')
+  if (!isMap(response)) return null
+  const name = nameOf(response)
+  const answer = member(response, 'response')
+  return [{ type: 'result', id: textAt(response, 'id') || name, name, output: member(answer, 'output') ?? answer }]
+}
+
+function readText(part: unknown): readonly Part[] {
+  const text = typeof part === 'string' ? part : textAt(part, 'text')
+  return text === '' ? [] : [{ type: 'text', text }]
+}
+
+/** The output of a tool, without the wrapper of the AI SDK. */
+function unwrap(output: unknown): unknown {
+  switch (member(output, 'type')) {
+    case 'text':
+    case 'json':
+    case 'error-text':
+    case 'error-json':
+      return member(output, 'value')
+    case 'content':
+      return textsOf(member(output, 'value'))
+    default:
+      return output
+  }
+}
+
+/** The texts of a list of parts; any other content as it is. */
+export function textsOf(content: unknown): unknown {
+  if (!Array.isArray(content)) return content
+  return elementsOf(content).flatMap((part) => readText(part).map((read) => (read.type === 'text' ? read.text : '')))
+}
+
+/** The elements of a list; anything else counts as a list of one. */
+export function elementsOf(content: unknown): readonly unknown[] {
+  if (content === null || content === undefined) return []
+  if (!Array.isArray(content)) return [content]
+  return Array.from({ length: Math.min(content.length, PART_LIMIT) }, (_, index) => member(content, String(index)))
+}
+
+export function textAt(holder: unknown, key: string): string {
+  const text = member(holder, key)
+  return typeof text === 'string' ? text : ''
+}
+
+function nameOf(call: unknown): string {
+  return textAt(call, 'toolName') || textAt(call, 'name')
+}
+
+/** Whether something that was not understood speaks of tools. Images, files and the like do not. */
+function mayBeCall(part: unknown): boolean {
+  if (!isMap(part)) return false
+  const type = textAt(part, 'type')
+  if (HARMLESS.has(type) || type.startsWith('data-')) return false
+  return (type === '' ? Object.keys(part) : [type]).some((name) => /tool|function|call/i.test(name))
+}
+
+/** Parts that belong to calls, and are neither calls nor results: they stand beside them. */
+const HARMLESS: ReadonlySet<string> = new Set(['tool-approval-request', 'tool-approval-response', 'tool_reference'])
+
+/** What something looks like, for people: `of the type …`, or `with the members …`. */
+export function describeShape(value: unknown): string {
+  if (!isMap(value)) return 'that is not an object'
+  const type = textAt(value, 'type')
+  if (type !== '') return `of the type \`${cut(type)}\``
+  const names = Object.keys(value)
+  const shown = names.slice(0, 5).map((name) => `\`${cut(name)}\``)
+  return names.length === 0 ? 'without members' : `with the members ${shown.join(', ')}${names.length > 5 ? ', …' : ''}`
+}
+
+function cut(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 40)}…` : name
+}

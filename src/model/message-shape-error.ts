@@ -1,0 +1,10 @@
+/** The shape of a message is not known, so that nothing can be said of its conversation. */
+export class MessageShapeError extends Error {
+  readonly code = 'message-shape'
+
+  /** @param what the message as a noun phrase, such as `a message with the members …` */
+  constructor(index: number, what: string) {
+    super(`the shape of message ${index + 1} is not known: ${what}`)
+    this.name = 'MessageShapeError'
+  }
+}

@@ -1,0 +1,89 @@
+import { copyValue } from './copy.ts'
+import { isMap, member, type Value } from './value.ts'
+
+/** Where the text of a result stands in a map, in the order in which a reader is shown it; behind them comes what they hold. */
+const TEXT_MEMBERS = [
+  ...['stdout', 'stderr', 'file', 'resource', 'content', 'text', 'output', 'result', 'results'],
+  ...['llmContent', 'textResultForLlm', 'text_result_for_llm', 'filenames', 'structuredContent'],
+] as const
+
+/** Levels at which text is looked for; what lies deeper is JSON. */
+const LEVELS = 8
+
+/** What of a tool has text. */
+interface Told {
+  readonly result?: unknown
+  readonly error: string | null
+}
+
+/**
+ * The text of a result, whatever the form in which a tool or an agent gives it: text as it is, the texts of lists and of
+ * members that are known to hold text, each on lines of its own, and JSON of anything else. A call that failed without a
+ * result has the text of its error. Null where there is neither.
+ */
+export function toolOutput(tool: Told | null): string | null {
+  if (tool === null) return null
+  const { result, error } = tool
+  if (result === undefined || result === null) return error
+  if (typeof result === 'string') return result
+  if (typeof result !== 'object') return String(result)
+  let text = texts.get(result)
+  if (text === undefined) texts.set(result, (text = textIn(result, LEVELS)))
+  return text
+}
+
+/** By result, as several rules ask for it. */
+const texts = new WeakMap<object, string>()
+
+function textIn(value: unknown, levels: number): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return String(value)
+  if (levels === 0) return jsonOf(value)
+  if (Array.isArray(value)) return joined(value.map((_, index) => textIn(member(value, String(index)), levels - 1)))
+  const names = textMembersOf(value)
+  return names.length === 0 ? jsonOf(value) : joined(names.map((name) => textIn(member(value, name), levels - 1)))
+}
+
+/** The members of a map that hold its text, in order; none where the map has its text nowhere that is known. */
+export function textMembersOf(value: object): readonly string[] {
+  return isMap(value) ? TEXT_MEMBERS.filter((name) => member(value, name) !== undefined) : []
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n')
+}
+
+/** JSON of data; a getter, a cycle or a number that is none fails as it does for whoever copies it. */
+function jsonOf(value: object): string {
+  return JSON.stringify(copyValue(value))
+}
+
+/** The result with a text behind its own, where that stands; a result that has none becomes text. */
+export function appendText(result: Value, text: string): Value {
+  const before = typeof result === 'string' || result === null ? (result ?? '') : JSON.stringify(result)
+  return appended(result, text, LEVELS) ?? before + text
+}
+
+/** Null where there is no text to append to. */
+function appended(value: Value | undefined, text: string, levels: number): Value | null {
+  if (typeof value === 'string') return value + text
+  if (typeof value !== 'object' || value === null || levels === 0) return null
+  if (isList(value)) {
+    const last = value.length - 1
+    // Of a list of other data, JSON is the text.
+    const changed = isMap(value[last]) ? appended(value[last], text, levels - 1) : null
+    return changed === null ? null : value.with(last, changed)
+  }
+  const names = textMembersOf(value)
+  const full = names.filter((name) => textIn(value[name], levels - 1) !== '')
+  for (const name of [...full.toReversed(), ...names]) {
+    const changed = appended(value[name], text, levels - 1)
+    if (changed !== null) return { ...value, [name]: changed }
+  }
+  return null
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
+}

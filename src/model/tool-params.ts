@@ -1,0 +1,106 @@
+import { canonicalText } from './canonical-text.ts'
+import { commandText } from './command-text.ts'
+import { copyValue } from './copy.ts'
+import { isMap, member } from './value.ts'
+
+/** The keys of a member, from the parameters on; `*` is every element of a list. */
+export type ParamPath = readonly string[]
+
+/** The members that may hold a parameter, by its canonical name. */
+export type ParamNames = ReadonlyMap<string, readonly ParamPath[]>
+
+/** What is known of the parameters of a tool before it is called. */
+export interface ToolParams {
+  /** Where the policy says that they are. */
+  readonly declared: ParamNames
+  /** Where tools of its kind have them. */
+  readonly common: ParamNames
+  /** Those that the policy declares to be shell commands. */
+  readonly scripts: readonly ParamPath[]
+}
+
+/** A tool call, as far as its parameters are concerned. */
+export interface ParamHolder {
+  readonly params: unknown
+  /** The surest first: the first table that finds a member decides. */
+  readonly paramTables: readonly ParamNames[]
+}
+
+/** One member of the parameters. */
+export interface FoundParam {
+  /** Each key of it; an index stands for `*`. */
+  readonly path: ParamPath
+  readonly value: unknown
+}
+
+/** The call gives one parameter under several names, and nobody knows which of them the tool takes. */
+export class ParamConflictError extends Error {
+  readonly code = 'param-conflict'
+
+  constructor(name: string, found: readonly FoundParam[]) {
+    const members = found.slice(0, SHOWN).map(({ path }) => `\`tool.params.${path.join('.')}\``)
+    super(`\`tool.params.${name}\` has several values, in ${members.join(' and ')}`)
+    this.name = 'ParamConflictError'
+  }
+}
+
+/** Members that an error names. */
+const SHOWN = 3
+
+/**
+ * The parameter of that name, canonical or the tool's own. A canonical name is looked up in the tables; where none of them
+ * finds a member, the name is that of a member. A list of words that stands for a command is read as its script.
+ *
+ * @throws {ParamConflictError}
+ */
+export function readParam(tool: ParamHolder | null, name: string): unknown {
+  if (tool === null) return undefined
+  const found = findParams(tool, name)
+  const [first, ...others] = found
+  if (first === undefined) return member(tool.params, name)
+  if (others.some(({ value }) => !isSame(value, first.value))) throw new ParamConflictError(name, found)
+  return isCommand(tool, name) && Array.isArray(first.value) ? (commandText(first.value) ?? first.value) : first.value
+}
+
+/** The members that hold a parameter of that canonical name, of the surest table that finds any. A null is none beside others. */
+export function findParams({ params, paramTables }: ParamHolder, name: string): readonly FoundParam[] {
+  for (const names of paramTables) {
+    const found = (names.get(name) ?? []).flatMap((path) => membersAt(params, path))
+    const given = found.filter(({ value }) => value !== null)
+    if (found.length > 0) return given.length > 0 ? given : found
+  }
+  return []
+}
+
+/** Whether that is the canonical name of a command, as far as this tool has one. */
+export function isCommand({ paramTables }: Pick<ParamHolder, 'paramTables'>, name: string): boolean {
+  return name === 'command' && paramTables.some((names) => names.has(name))
+}
+
+function membersAt(value: unknown, path: ParamPath, passed: ParamPath = []): readonly FoundParam[] {
+  const [key, ...rest] = path
+  if (key === undefined) return value === undefined ? [] : [{ path: passed, value }]
+  if (key !== '*') {
+    return isMap(value) ? membersAt(member(value, key), rest, [...passed, key]) : []
+  }
+  if (!Array.isArray(value)) return []
+  return value.flatMap((_, index) => membersAt(member(value, String(index)), rest, [...passed, String(index)]))
+}
+
+function isSame(value: unknown, other: unknown): boolean {
+  if (value === other) return true
+  if (typeof value !== 'object' || typeof other !== 'object') return false
+  return canonicalText(copyValue(value)) === canonicalText(copyValue(other))
+}
+
+/** `{ script: command }`: where the parameters of canonical names are. What is no text is left out, as hosts send this, too. */
+export function paramNamesOf(params: object | null | undefined): ParamNames {
+  if (params === null || params === undefined) return NOTHING
+  const names = new Map<string, ParamPath[]>()
+  for (const [path, name] of Object.entries(params) as [string, unknown][]) {
+    if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), path.split('.')])
+  }
+  return names
+}
+
+const NOTHING: ParamNames = new Map()

@@ -1,0 +1,33 @@
+import type { JsonSchema } from '../model/kind.ts'
+
+const PATH: JsonSchema = { type: 'string', pattern: '^params\\.[^.\\s]+(\\.[^.\\s]+)*$' }
+
+function paths(description: string): JsonSchema {
+  return {
+    anyOf: [PATH, { type: 'array', items: PATH, minItems: 1 }],
+    description: `${description}: \`params.NAME\`, or a list of such`,
+  }
+}
+
+/** A tool under `tools:`. A text is only the tool that it is. */
+export const TOOL_SCHEMA = {
+  type: ['string', 'object'],
+  minLength: 1,
+  properties: {
+    is: { type: 'string', minLength: 1, description: 'the tool that it is, such as `shell.bash`' },
+    params: {
+      type: 'object',
+      additionalProperties: { type: 'string', minLength: 1 },
+      description:
+        'the canonical names of its parameters, by its own names: `{ script: command }`; a dot leads into a map, and `*` is every element of a list',
+    },
+    runs: paths('the parameters that are shell commands'),
+    reads: paths('the parameters that are paths of files it reads'),
+    writes: paths('the parameters that are paths of files it writes'),
+    deletes: paths('the parameters that are paths of files it deletes'),
+    connects: paths('the parameters that are addresses it connects to'),
+    schema: { type: 'object', description: 'the JSON Schema of its parameters' },
+  },
+  additionalProperties: false,
+  description: 'the tool that it is, or a map',
+} as const satisfies JsonSchema

@@ -1,0 +1,298 @@
+import { createMemoryLedger, decide, loadPolicy, type Decision, type ValueMap } from 'sluice'
+import { describe, expect, test } from 'vitest'
+import { programOf } from '../policy.ts'
+
+// A parameter of a known tool is read, and rewritten, by its canonical name, whatever the tool calls it.
+
+interface Called {
+  readonly name: string
+  readonly params: ValueMap
+  readonly [member: string]: unknown
+}
+
+function decideCall(policy: string, tool: Called): Decision {
+  return decide(programOf(policy), createMemoryLedger(), { event: 'tool_start', tool }, { explain: true, verify: true })
+}
+
+const GATES = {
+  param: (path: string, value: string) =>
+    `{ type: param, path: tool.params.${path}, equals: ${JSON.stringify(value)} }`,
+  glob: (path: string, value: string) =>
+    `{ type: param, path: tool.params.${path}, glob: ${JSON.stringify(`*${value}`)} }`,
+  matches: (path: string, value: string) =>
+    `{ type: param, path: tool.params.${path}, matches: ${JSON.stringify(`^${value.replace(/[^\w ]/g, '.')}`)} }`,
+  expression: (path: string, value: string) =>
+    `{ type: expression, expr: ${JSON.stringify(`tool.params.${path} == ${JSON.stringify(value)}`)} }`,
+  bracket: (path: string, value: string) =>
+    `{ type: expression, expr: ${JSON.stringify(`${JSON.stringify(value)} in tool.params["${path}"]`)} }`,
+}
+
+/** A call, and what a canonical name reads in it. */
+const READ: readonly (readonly [call: Called, name: string, value: string])[] = [
+  [{ name: 'Read', params: { file_path: 'a.env' } }, 'path', 'a.env'],
+  [{ name: 'filesystem.read', params: { path: 'a.env' } }, 'path', 'a.env'],
+  [{ name: 'read_file', params: { absolute_path: 'a.env' } }, 'path', 'a.env'],
+  [{ name: 'fs_read', params: { operations: [{ mode: 'Line', path: 'a.env' }] } }, 'path', 'a.env'],
+  [{ name: 'filesystem__write', params: { filePath: 'a.env' } }, 'path', 'a.env'],
+  [{ name: 'filesystem.delete', params: { file_path: 'a.env' } }, 'path', 'a.env'],
+  [{ name: 'fs_write', params: { command: 'create', path: 'a', file_text: 'new' } }, 'content', 'new'],
+  [{ name: 'Edit', params: { file_path: 'a', old_string: 'one', new_string: 'two' } }, 'old', 'one'],
+  [{ name: 'edit_file', params: { path: 'a', edits: [{ oldText: 'one', newText: 'two' }] } }, 'new', 'two'],
+  [{ name: 'apply_patch', params: { patchText: '*** Begin' } }, 'patch', '*** Begin'],
+  [{ name: 'shell', params: { cmd: 'git push --force' } }, 'command', 'git push --force'],
+  [{ name: 'shell', params: { command: ['bash', '-lc', 'git push --force'] } }, 'command', 'git push --force'],
+  [{ name: 'shell', params: { command: ['git', 'push', '--force'] } }, 'command', 'git push --force'],
+  [{ name: 'shell.powershell', params: { command_line: 'ls' } }, 'command', 'ls'],
+  [{ name: 'WebFetch', params: { urls: ['http://a'] } }, 'url', 'http://a'],
+  [{ name: 'web_search', params: { search_query: 'x' } }, 'query', 'x'],
+  [{ name: 'Grep', params: { regex: 'x' } }, 'pattern', 'x'],
+  [{ name: 'Task', params: { message: 'go' } }, 'prompt', 'go'],
+  // A null is no value beside another.
+  [{ name: 'Read', params: { path: null, file_path: 'a.env' } }, 'path', 'a.env'],
+  // The same twice is one value.
+  [{ name: 'Read', params: { path: 'a.env', file_path: 'a.env' } }, 'path', 'a.env'],
+  // Other names of the tool, and what the host says of it.
+  [{ name: 'view', canonical_name: 'filesystem.read', params: { file_path: 'a.env' } }, 'path', 'a.env'],
+  [{ name: 'fs_write', aliases: ['filesystem.edit'], params: { old_str: 'one' } }, 'old', 'one'],
+  [{ name: 'mine', params: { where: 'a.env' }, param_names: { where: 'path' } }, 'path', 'a.env'],
+  // Where it is known what the tool takes, that counts.
+  [{ name: 'Read', params: { path: 'a.md', file_path: 'a.env' }, param_names: { file_path: 'path' } }, 'path', 'a.env'],
+  // The agent's own names stay.
+  [{ name: 'Read', params: { file_path: 'a.env' } }, 'file_path', 'a.env'],
+]
+
+describe('a canonical name reads the member that the tool has', () => {
+  test.each(READ.map(([call, name, value]) => [JSON.stringify(call), name, value, call] as const))(
+    '%s: %s is %s',
+    (_title, name, value, call) => {
+      for (const [way, condition] of Object.entries(GATES)) {
+        const policy = `hooks: [{ id: r, on: tool_start, condition: ${condition(name, value)}, action: { type: gate, reason: 'no <<tool.params.${name}>>' } }]`
+        const { verdict, reason } = decideCall(policy, call)
+        expect([way, verdict, reason]).toEqual([way, 'deny', `no ${value}`])
+      }
+    },
+  )
+
+  test('whole `tool.params` and the wire stay as they are', () => {
+    const policy = `hooks:
+      - id: whole
+        on: tool_start
+        condition: { type: expression, expr: 'has(tool.params, "path") or event.tool.params.path' }
+        action: { type: gate, reason: no }
+      - { id: text, on: tool_start, action: { type: log, message: '<<tool.params>>' } }`
+    const { verdict, log } = decideCall(policy, { name: 'Read', params: { file_path: 'a' } })
+    expect([verdict, log[0]?.message]).toEqual([null, '{"file_path":"a"}'])
+  })
+
+  test.each([
+    ['a tool of a server', { name: 'mcp__files__read_file', params: { file_path: 'a' } }],
+    [
+      'a tool of a server that goes by a built-in name too',
+      { name: 'mcp__files__read_file', aliases: ['read_file'], params: { file_path: 'a' } },
+    ],
+    ['a tool that nobody knows', { name: 'mine', params: { file_path: 'a' } }],
+    ['a call without a name', { name: '', params: { file_path: 'a' } }],
+    ['a name of the prototype', { name: 'constructor', params: { file_path: 'a' }, param_names: { __proto__: 'x' } }],
+  ])('%s keeps its own names', (_title, call) => {
+    const policy =
+      'hooks: [{ id: r, on: tool_start, condition: { type: param, path: tool.params.path, exists: true }, action: { type: gate, reason: no } }]'
+    expect(decideCall(policy, call).verdict).toBe(null)
+  })
+})
+
+describe('a call that gives one parameter several values', () => {
+  const both: Called = { name: 'Bash', params: { command: 'ls', cmd: 'rm -rf /' } }
+  const MESSAGE = '`tool.params.command` has several values, in `tool.params.command` and `tool.params.cmd`'
+
+  test.each(Object.entries(GATES))('is refused by a gate: %s', (_way, condition) => {
+    const policy = `hooks: [{ id: r, on: tool_start, condition: ${condition('command', 'rm -rf /')}, action: { type: gate, reason: no } }]`
+    const { verdict, reason, errors } = decideCall(policy, both)
+    expect([verdict, reason]).toEqual(['deny', `rule \`r\` could not give its answer: ${MESSAGE}`])
+    expect(errors).toEqual([{ rule: 'r', code: 'param-conflict', message: MESSAGE }])
+  })
+
+  test('is refused by a gate whose reason names it', () => {
+    const policy = "hooks: [{ id: r, on: tool_start, action: { type: gate, reason: '<<tool.params.command>>' } }]"
+    const { verdict, errors } = decideCall(policy, both)
+    expect([verdict, errors[0]?.code]).toEqual(['deny', 'param-conflict'])
+  })
+
+  test('passes a rule that ignores errors', () => {
+    const policy =
+      'hooks: [{ id: r, on: tool_start, on_error: ignore, condition: { type: param, path: tool.params.command, equals: ls }, action: { type: gate, reason: no } }]'
+    expect(decideCall(policy, both).verdict).toBe(null)
+  })
+
+  test('of many elements too', () => {
+    const policy =
+      'hooks: [{ id: r, on: tool_start, condition: { type: param, path: tool.params.path, glob: "*.env" }, action: { type: gate, reason: no } }]'
+    const call = { name: 'read_file', params: { paths: ['a.md', 'b.env'] } }
+    expect(decideCall(policy, call).errors[0]?.message).toBe(
+      '`tool.params.path` has several values, in `tool.params.paths.0` and `tool.params.paths.1`',
+    )
+  })
+})
+
+describe('a rewrite goes to the member that the tool reads', () => {
+  test.each<[string, string, Called, ValueMap]>([
+    ['the member there is', '{ set: { path: b } }', { name: 'Read', params: { file_path: 'a' } }, { file_path: 'b' }],
+    ['the canonical name where there is none', '{ set: { path: b } }', { name: 'Read', params: {} }, { path: 'b' }],
+    [
+      'the name that the tool takes',
+      '{ set: { path: b } }',
+      { name: 'Read', params: {}, param_names: { file_path: 'path' } },
+      { file_path: 'b' },
+    ],
+    [
+      'also beside another',
+      '{ set: { path: b } }',
+      { name: 'Read', params: { path: 'a' }, param_names: { file_path: 'path' } },
+      { path: 'b', file_path: 'b' },
+    ],
+    [
+      'all where nobody knows',
+      '{ set: { command: x } }',
+      { name: 'Bash', params: { command: 'ls', cmd: 'rm' } },
+      { command: 'x', cmd: 'x' },
+    ],
+    [
+      'a text of a list for a shell',
+      '{ set: { command: "timeout 9 <<tool.params.command>>" } }',
+      { name: 'Bash', params: { command: ['bash', '-lc', 'ls'] } },
+      { command: ['bash', '-lc', 'timeout 9 ls'] },
+    ],
+    [
+      'a list of words',
+      '{ set: { command: "nice <<tool.params.command>>" } }',
+      { name: 'Bash', params: { command: ['ls', 'a b'] } },
+      { command: ['sh', '-c', "nice ls 'a b'"] },
+    ],
+    [
+      'a member of a list',
+      '{ set: { path: b } }',
+      { name: 'fs_read', params: { operations: [{ path: 'a' }] } },
+      { operations: [{ path: 'b' }] },
+    ],
+    [
+      'a member inside',
+      '{ set: { path.deep: b } }',
+      { name: 'Read', params: { file_path: {} } },
+      { file_path: { deep: 'b' } },
+    ],
+    ['null', '{ set: { path: null } }', { name: 'Read', params: { file_path: 'a' } }, { file_path: null }],
+    ['removed', '{ remove: [path] }', { name: 'Read', params: { file_path: 'a', n: 1 } }, { n: 1 }],
+    ['removed from a list', '{ remove: [path] }', { name: 'read_file', params: { paths: ['a', 'a'] } }, { paths: [] }],
+    [
+      "the agent's own name",
+      '{ set: { file_path: b } }',
+      { name: 'Read', params: { file_path: 'a' } },
+      { file_path: 'b' },
+    ],
+    [
+      'a name that is not canonical',
+      '{ set: { path: b } }',
+      { name: 'mine', params: { file_path: 'a' } },
+      { file_path: 'a', path: 'b' },
+    ],
+  ])('%s', (_title, transformation, call, params) => {
+    const policy = `hooks: [{ id: r, on: tool_start, action: { type: transform_params, transformation: ${transformation} } }]`
+    const { errors, params: rewritten } = decideCall(policy, call)
+    expect([errors, rewritten]).toEqual([[], params])
+  })
+
+  test('and rules behind it see it', () => {
+    const policy = `hooks:
+      - { id: a, on: tool_start, action: { type: transform_params, transformation: { set: { path: b.env } } } }
+      - id: b
+        on: tool_start
+        condition: { type: param, path: tool.params.path, glob: '*.env' }
+        action: { type: gate, reason: no }`
+    expect(decideCall(policy, { name: 'Read', params: { file_path: 'a' } }).verdict).toBe('deny')
+  })
+})
+
+describe('tools of a policy', () => {
+  const TOOLS =
+    'tools: { deploy: { is: shell.bash, params: { script: command, opts.dir: path }, runs: params.script }, ship: deploy, Save: filesystem.write }'
+  test.each<[string, string, Called, string | null]>([
+    [
+      'a declared parameter',
+      '{ type: param, path: tool.params.command, glob: "rm *" }',
+      { name: 'deploy', params: { script: 'rm a' } },
+      'deny',
+    ],
+    [
+      'inside a map',
+      '{ type: param, path: tool.params.path, equals: d }',
+      { name: 'deploy', params: { opts: { dir: 'd' } } },
+      'deny',
+    ],
+    [
+      'it wins over what the host says',
+      '{ type: param, path: tool.params.command, glob: "rm *" }',
+      { name: 'deploy', params: { script: 'rm a', other: 'ls' }, param_names: { other: 'command' } },
+      'deny',
+    ],
+    [
+      'it wins over common names',
+      '{ type: param, path: tool.params.command, glob: "rm *" }',
+      { name: 'deploy', params: { script: 'ls', command: 'rm a' } },
+      null,
+    ],
+    [
+      'an alias of it',
+      '{ type: param, path: tool.params.command, glob: "rm *" }',
+      { name: 'ship', params: { script: 'rm a' } },
+      'deny',
+    ],
+    ['the tool is what it is', '{ type: tool_name, match: Bash }', { name: 'deploy', params: {} }, 'deny'],
+    [
+      'a text is an alias',
+      '{ type: param, path: tool.params.path, equals: d }',
+      { name: 'Save', params: { file_path: 'd' } },
+      'deny',
+    ],
+    ['what runs is a command', '{ type: command_risk }', { name: 'deploy', params: { script: 'rm -rf /' } }, 'deny'],
+  ])('%s', (_title, condition, call, verdict) => {
+    const policy = `${TOOLS}\nhooks: [{ id: r, on: tool_start, condition: ${condition}, action: { type: gate, reason: no } }]`
+    expect(decideCall(policy, call).verdict).toBe(verdict)
+  })
+
+  test.each([
+    ['tools: { a: 5 }', 'wrong-type', '`a` must be text or a map, not `5`'],
+    ['tools: { a: { iss: b } }', 'unknown-field', '`a` has no field `iss`'],
+    ['tools: { a: { params: { b: 5 } } }', 'wrong-type', '`b` must be text, not `5`'],
+    ['tools: { a: { runs: script } }', 'wrong-value', '`runs` cannot be the text `script`'],
+    ['tools: { a: { writes: [params.a, b] } }', 'wrong-value', 'entry 2 of `writes` cannot be the text `b`'],
+    [
+      'tools: { a: { schema: { type: nonsense } } }',
+      'bad-schema',
+      '`/type` of the schema must be `array`, `boolean`, `integer`, `null`, `number`, `object` or `string`, not the text `nonsense`',
+    ],
+    [
+      'tools: { a: { is: shell.bash, params: { x: comand } } }',
+      'wrong-value',
+      '`shell.bash` has no parameter `comand`',
+    ],
+  ])('%s', (text, code, message) => {
+    const { diagnostics } = loadPolicy([{ name: 'p.yaml', text: `${text}\nhooks: []` }])
+    expect(diagnostics.map((one) => [one.code, one.message])).toEqual([[code, message]])
+  })
+})
+
+test('explain shows both names', () => {
+  const policy = `hooks:
+    - id: param
+      on: tool_start
+      condition: { type: param, path: tool.params.path, equals: a }
+      action: { type: log, message: m }
+    - id: expression
+      on: tool_start
+      condition: { type: expression, expr: tool.params.path == 'a' }
+      action: { type: log, message: m }`
+  const saw = decideCall(policy, { name: 'Read', params: { file_path: 'a' } }).rules?.map(({ why }) => why.saw)
+  expect(saw).toEqual([
+    { value: 'a', held_by: 'tool.params.file_path' },
+    { 'tool.params.path': 'a', 'tool.params.file_path': 'a' },
+  ])
+})

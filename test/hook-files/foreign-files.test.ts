@@ -1,0 +1,454 @@
+import { createEngine, type AgentEvent, type Decision } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
+import { createLocalHost } from 'sluice/node'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
+import { createHostFromEnvironment } from '../../src/hosts/host-from-environment.ts'
+import { importFile } from './import-file.ts'
+
+// Hook files as people have them, and what becomes of them: what their agent accepts is accepted, and no guard vanishes.
+
+const RM: AgentEvent = { event: 'tool_start', tool: { name: 'bash', call_id: 'c1', params: { command: 'rm -rf x' } } }
+
+/** `line:column severity code message` of each diagnostic. */
+function problemsOf(dialect: string, text: string, name = 'hooks'): readonly string[] {
+  return importFile(dialect, { name, text }).diagnostics.map(
+    ({ line, column, severity, code, message }) => `${line}:${column} ${severity} ${code} ${message}`,
+  )
+}
+
+async function dispatch(dialect: string, hooks: unknown, event: AgentEvent): Promise<Decision> {
+  const host = createLocalHost({ env: { PATH: process.env['PATH'] } })
+  const text = JSON.stringify(hooks)
+  try {
+    const policies = [{ name: 'hooks', text, dialect }]
+    return await createEngine({ vocabulary: hookFiles, policies, host }).dispatch({ session_id: 's1', ...event })
+  } finally {
+    await host.close()
+  }
+}
+
+describe('Copilot CLI: hooks in groups, as Claude Code has them', () => {
+  const guard = { type: 'command', bash: 'echo no >&2; exit 2' }
+  const line = { type: 'command', command: 'echo no >&2; exit 2' }
+
+  test.each<[string, unknown]>([
+    ['preToolUse', [{ hooks: [guard] }]],
+    ['preToolUse', [{ matcher: 'bash', hooks: [guard] }]],
+    ['PreToolUse', [{ matcher: 'Bash', hooks: [line] }]],
+    ['PreToolUse', [{ matcher: 'Edit|Bash', hooks: [{ type: 'command', command: 'true' }, line] }]],
+    ['preToolUse', [guard]],
+  ])('a guard at %s is read: %j', async (event, entries) => {
+    const file = { version: 1, hooks: { [event]: entries } }
+    expect(problemsOf('copilot', JSON.stringify(file))).toEqual([])
+    expect(await dispatch('copilot', file, RM)).toMatchObject({ verdict: 'deny', reason: 'no', errors: [] })
+  })
+
+  test('a matcher of the group counts', async () => {
+    const file = { version: 1, hooks: { PreToolUse: [{ matcher: 'Edit', hooks: [line] }] } }
+    expect(await dispatch('copilot', file, RM)).toMatchObject({ verdict: null, fired: [] })
+  })
+})
+
+describe('Claude Code: what it accepts is accepted', () => {
+  const file = (handler: object, event = 'PreToolUse') =>
+    JSON.stringify({
+      hooks: { [event]: [{ hooks: [{ type: 'command', command: 'echo no >&2; exit 2', ...handler }] }] },
+    })
+
+  test.each<[object, readonly string[]]>([
+    [{ shell: 'bash' }, []],
+    [{ shell: 'powershell' }, []],
+    [{ asyncRewake: false, async: false, once: false }, []],
+    [{ rewakeMessage: 'look', rewakeSummary: 'x', statusMessage: 'y' }, []],
+    [
+      { asyncRewake: true, rewakeMessage: 'look' },
+      ['1:85 warning unknown-field `asyncRewake` only runs the hook in the background here: it cannot wake the model'],
+    ],
+    [{ shell: 'fish' }, ['1:93 warning wrong-value `shell` of a hook of Claude Code is one of bash, powershell']],
+  ])('%j', (handler, problems) => {
+    expect(problemsOf('claude-code', file(handler))).toEqual(problems)
+  })
+
+  test.each([
+    [{ shell: 'bash', command: '[[ a == a ]] && echo no >&2; exit 2' }, 'deny'],
+    [{ asyncRewake: false }, 'deny'],
+    [{ asyncRewake: true }, null],
+    [{ async: true }, null],
+  ])('its verdict with %j', async (handler, verdict) => {
+    expect(await dispatch('claude-code', JSON.parse(file(handler)), RM)).toMatchObject({ verdict, errors: [] })
+  })
+
+  test('a hook in the background does not hold the call up, reads all of its input, and runs to its end', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-async-'))
+    try {
+      const command = `until [ -e ${folder}/go ]; do sleep 0.05; done; cat > ${folder}/part; mv ${folder}/part ${folder}/done`
+      const content = 'x'.repeat(300_000)
+      const event = { event: 'tool_end', tool: { name: 'Write', params: { content }, result: 'ok' } } as const
+      const hooks = JSON.parse(file({ async: true, command }, 'PostToolUse')) as unknown
+      const { commands, errors } = await dispatch('claude-code', hooks, event)
+      expect([commands.map(({ status, background }) => [status, background]), errors]).toEqual([[['done', true]], []])
+      expect(existsSync(join(folder, 'done'))).toBe(false)
+      writeFileSync(join(folder, 'go'), '')
+      await vi.waitFor(() => expect(existsSync(join(folder, 'done'))).toBe(true), 10_000)
+      expect(JSON.parse(readFileSync(join(folder, 'done'), 'utf8'))).toMatchObject({ tool_input: { content } })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('a hook in the background ends at its timeout, with all that it started', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-async-'))
+    try {
+      const command = `sleep 300 & echo $! $$ > ${folder}/part; mv ${folder}/part ${folder}/pids; wait`
+      await dispatch('claude-code', JSON.parse(file({ async: true, command, timeout: 1 })), RM)
+      await vi.waitFor(() => expect(existsSync(join(folder, 'pids'))).toBe(true), 10_000)
+      const pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split(' ').map(Number)
+      const isAlive = (pid: number): boolean => {
+        try {
+          return process.kill(pid, 0)
+        } catch {
+          return false
+        }
+      }
+      await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 10_000)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('Codex: what it ignores is ignored, and what it refuses is refused', () => {
+  const hook = { type: 'command', command: 'echo no >&2; exit 2' }
+  const fileOf = (more: object, top: object = {}, group: object = {}) =>
+    JSON.stringify({ ...top, hooks: { PreToolUse: [{ ...group, hooks: [{ ...hook, ...more }] }] } })
+
+  test.each<[string, string, readonly string[]]>([
+    ['a description', fileOf({}, { description: 'mine' }), []],
+    [
+      'an unknown member of a hook',
+      fileOf({ retries: 3 }),
+      ['1:85 warning unknown-field nothing reads `retries` of a hook of Codex'],
+    ],
+    [
+      'an unknown member of a group',
+      fileOf({}, {}, { sequential: true }),
+      ['1:26 warning unknown-field nothing reads `sequential` of a group of hooks of Codex'],
+    ],
+    [
+      'an unknown member at the top',
+      fileOf({}, { version: 1 }),
+      ['1:2 error unknown-field Codex does not know `version` and refuses the whole file'],
+    ],
+  ])('%s', (_title, text, problems) => {
+    expect(problemsOf('codex', text)).toEqual(problems)
+  })
+
+  test.each([{ retries: 3 }, { if: 'Edit(x)' }, { once: true }, { asyncRewake: true }, { shell: 'powershell' }])(
+    'a guard with %j refuses as before',
+    async (more) => {
+      expect(await dispatch('codex', JSON.parse(fileOf(more)), RM)).toMatchObject({ verdict: 'deny', reason: 'no' })
+    },
+  )
+})
+
+describe('docker-agent', () => {
+  const saying = (answer: object, more: object = {}) => ({
+    type: 'command',
+    command: `printf %s '${JSON.stringify(answer)}'`,
+    ...more,
+  })
+
+  test.each([
+    ['turn_start', 'turn_start', 'turn'],
+    ['user_prompt_submit', 'user_message', 'turn'],
+    ['user_followup_submit', 'user_message', 'turn'],
+    ['session_start', 'session_start', 'session'],
+  ] as const)('what a hook tells the model at %s lasts as long as that: %s, %s', async (at, event, persist) => {
+    const hooks = { [at]: [saying({ hook_specific_output: { additional_context: 'be brief' } })] }
+    const given = { event, host: 'docker-agent', native: { hook_event_name: at }, prompt: 'p' } as const
+    const { inject } = await dispatch('docker-agent', { hooks }, given)
+    expect(inject).toMatchObject([{ content: 'be brief', persist }])
+  })
+
+  const long = Array.from({ length: 3000 }, (_, line) => `line ${line}`).join('\n')
+  const ended = (tool: object): AgentEvent => ({ event: 'tool_end', tool: { name: 'shell', result: long, ...tool } })
+
+  test('large results are always limited, in each agent of a file', async () => {
+    const file = { agents: { root: { hooks: { stop: [saying({})] } }, helper: {} } }
+    const { result } = await dispatch('docker-agent', file, ended({}))
+    expect(result).toMatch(/^\[the result has 3000 lines .* all saved in /)
+    expect(await dispatch('docker-agent', file, { ...ended({}), agent_id: 'helper' })).toHaveProperty('result')
+    expect(await dispatch('docker-agent', file, ended({ name: 'think' }))).not.toHaveProperty('result')
+    expect(problemsOf('docker-agent', JSON.stringify({ agents: { root: {} } }))).toEqual([
+      '1:1 warning no-rules the file holds no hook of docker-agent',
+    ])
+  })
+
+  test('the saved result has lost its secrets, and what an entered hook took out', async () => {
+    const result = `AKIAABCDEFGHIJKLMNOP\n${long}`
+    const masked = saying({ hook_specific_output: { updated_tool_response: `gone\n${long}` } })
+    const file = { agents: { root: { hooks: { tool_response_transform: [{ hooks: [masked] }] } } } }
+    const { calls } = await dispatch('docker-agent', file, ended({ result }))
+    expect(calls.map(({ to, params }) => [to, JSON.stringify(params['text']).slice(0, 15)])).toEqual([
+      ['results.keep', '"gone\\nline 0\\n'],
+    ])
+  })
+
+  test.each([
+    ['mcp:.*', 'github_create_issue', null, 'deny'],
+    ['mcp__.*', 'github_create_issue', null, 'deny'],
+    ['mcp:github_.*', 'github_create_issue', null, 'deny'],
+    ['mcp:.*', 'create_issue', 'mcp', 'deny'],
+    ['mcp:.*', 'my_script', 'script', null],
+    ['mcp:.*', 'shell', null, null],
+    ['mcp:.*', 'read_file', null, null],
+    ['github_.*', 'github_create_issue', null, 'deny'],
+    ['.*_create_issue', 'github_create_issue', null, 'deny'],
+  ])('`%s` and the tool %s of the category %s: %s', async (matcher, name, category, verdict) => {
+    const block = saying({ decision: 'block', reason: 'no' })
+    const native = { hook_event_name: 'pre_tool_use', tool_name: name, tool_category: category ?? '' }
+    const event: AgentEvent = { event: 'tool_start', host: 'docker-agent', native, tool: { name, params: {} } }
+    const hooks = { pre_tool_use: [{ matcher, hooks: [block] }] }
+    expect(await dispatch('docker-agent', { hooks }, event)).toMatchObject({ verdict })
+  })
+
+  test.each<[string, object, object | undefined]>([
+    ['block', { on_error: 'block' }, { reason: 'the hook exited with 3: broken' }],
+    ['warn', { on_error: 'warn' }, undefined],
+    ['nothing', {}, undefined],
+    [
+      'block, at its timeout',
+      { on_error: 'block', command: 'sleep 9', timeout: 0.2 },
+      { reason: 'the hook did not end within 0.2 seconds' },
+    ],
+  ])('a hook after a call that fails ends the run if `on_error` says so: %s', async (_title, more, stop) => {
+    const failing = { type: 'command', command: 'echo broken >&2; exit 3', ...more }
+    const hooks = { post_tool_use: [{ hooks: [failing] }] }
+    const outcome = await dispatch('docker-agent', { hooks }, { ...ended({ result: 'x' }) })
+    expect(outcome.stop).toEqual(stop === undefined ? undefined : { rule: 'docker-agent.post_tool_use.1', ...stop })
+    expect(outcome.errors).toHaveLength(1)
+  })
+
+  test.each([
+    ['alone', saying({ system_message: 'branch x' }), null],
+    ['beside a refusal', saying({ system_message: 'branch x', decision: 'block', reason: 'no' }), 'deny'],
+  ])('the message to the person at `worktree_create`, %s', async (_title, hook, verdict) => {
+    const event = { event: 'worktree_create', host: 'docker-agent' } as const
+    const native = { hook_event_name: 'worktree_create', worktree_path: '/x' }
+    const { notify, ...rest } = await dispatch(
+      'docker-agent',
+      { hooks: { worktree_create: [hook] } },
+      { ...event, native },
+    )
+    expect(rest).toMatchObject({ verdict, errors: [] })
+    expect(notify).toMatchObject([{ message: 'branch x' }])
+  })
+})
+
+test.each([
+  ['claude-code', 'SubagentStop'],
+  ['factory-droid', 'SubagentStop'],
+  ['codex', 'SubagentStop'],
+])('%s: a block at %s sends the sub-agent back', async (dialect, event) => {
+  const command = `echo '{"decision":"block","reason":"test it"}'`
+  const hooks = { [event]: [{ hooks: [{ type: 'command', command }] }] }
+  const { redo, errors } = await dispatch(dialect, { hooks }, { event: 'agent_complete' })
+  expect([redo?.reason, errors]).toEqual(['test it', []])
+})
+
+test.each([
+  ['kiro', 'preToolUse', 'exit 1', null],
+  ['kiro', 'postToolUse', 'exit 2', null],
+  ['kiro', 'preToolUse', 'exit 2', 'deny'],
+])(
+  '%s: what a hook writes at %s before `%s` is a warning for the person, or the reason',
+  async (dialect, at, end, verdict) => {
+    const event = at === 'preToolUse' ? RM : { ...RM, event: 'tool_end' as const }
+    const hooks = { [at]: [{ command: `echo 'no jq here' >&2; ${end}` }] }
+    const { notify, ...rest } = await dispatch(dialect, { hooks }, event)
+    expect(rest).toMatchObject({ verdict, ...(verdict !== null && { reason: 'no jq here' }) })
+    expect(notify.map(({ message }) => message)).toEqual(verdict === null ? ['no jq here'] : [])
+  },
+)
+
+test('Starchild gives a hook two minutes at most', () => {
+  const text = JSON.stringify({ hooks: [{ event: 'on_stop', command: 'a', timeout: 600 }] })
+  const { policy } = importFile('starchild', { name: 'hooks', text })
+  expect(policy?.text).toContain('timeout: 120')
+  expect(problemsOf('starchild', text)).toEqual([
+    '1:54 warning wrong-value Starchild gives a hook 120 seconds at most, and `timeout` is 600',
+  ])
+})
+
+describe('nothing is said of what is right', () => {
+  const line = { type: 'command', command: 'a' }
+
+  test.each<[string, object]>([
+    ['kiro', { hooks: { preToolUse: [{ matcher: 'query', command: 'a' }] } }],
+    ['kiro', { hooks: { preToolUse: [{ matcher: 'fs_write', command: 'a', timeout_ms: 300 }] } }],
+    ['factory-droid', { PreToolUse: [{ hooks: [line] }] }],
+    ['factory-droid', { hooks: { PreToolUse: [{ hooks: [line] }] }, model: 'x' }],
+    ['claude-code', { hooks: { Stop: [{ hooks: [{ ...line, rewakeMessage: 'x' }] }] } }],
+  ])('%s: %j', (dialect, file) => {
+    expect(problemsOf(dialect, JSON.stringify(file))).toEqual([])
+  })
+
+  test('settings of Factory Droid without hooks have none, and that is all', () => {
+    const settings = {
+      model: 'x',
+      reasoningEffort: 'low',
+      commandAllowlist: ['ls'],
+      theme: 'dark',
+      sound: { on: true },
+    }
+    expect(problemsOf('factory-droid', JSON.stringify(settings))).toEqual([
+      '1:1 warning no-rules the file holds no hook of Factory Droid',
+    ])
+  })
+
+  test('a misspelt event of Factory Droid is still told', () => {
+    expect(problemsOf('factory-droid', JSON.stringify({ PreToolUze: [{ hooks: [line] }] }))).toEqual([
+      '1:2 warning unknown-event Factory Droid has no event `PreToolUze`, so this hook never runs',
+    ])
+  })
+})
+
+describe('Windsurf', () => {
+  const refusing = { command: 'echo no >&2; exit 2', show_output: true }
+  const files = (event: string) => ({ hooks: { [event]: [refusing] } })
+
+  test.each<[string, AgentEvent, string | null]>([
+    ['pre_run_command', RM, 'deny'],
+    ['pre_write_code', RM, null],
+    ['pre_write_code', { event: 'tool_start', tool: { name: 'Edit', params: { file_path: 'a' } } }, 'deny'],
+    ['pre_mcp_tool_use', { event: 'tool_start', tool: { name: 'mcp__a__b', params: {} } }, 'deny'],
+    ['pre_user_prompt', { event: 'user_message', prompt: 'p' }, 'deny'],
+    ['post_run_command', { ...RM, event: 'tool_end' }, null],
+  ])('a guard at %s', async (event, given, verdict) => {
+    expect(problemsOf('windsurf', JSON.stringify(files(event)))).toEqual([])
+    expect(await dispatch('windsurf', files(event), given)).toMatchObject({ verdict })
+  })
+
+  test('what a hook is sent', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-windsurf-'))
+    try {
+      const hooks = { pre_run_command: [{ command: `cat > sent`, working_directory: folder }] }
+      await dispatch('windsurf', { hooks }, RM)
+      expect(JSON.parse(readFileSync(join(folder, 'sent'), 'utf8'))).toMatchObject({
+        agent_action_name: 'pre_run_command',
+        trajectory_id: 's1',
+        tool_info: { command_line: 'rm -rf x' },
+      })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+test.each([
+  [
+    '.kiro/hooks/lint.kiro.hook',
+    '{"enabled":true,"when":{"type":"fileEdited"},"then":{"type":"askAgent","prompt":"x"}}',
+  ],
+  ['.kiro/hooks/lint.json', '{"version":"1.0","when": {"type":"fileEdited"},"then": {"type":"runCommand"}}'],
+  ['.codex/config.toml', '[[hooks.PreToolUse]]\nmatcher = "Bash"\n'],
+])('%s is named for what it is, with the way on', (path, text) => {
+  const { dialect } = readPolicyWord(path)
+  const { policy, diagnostics } = importFile(dialect ?? '', { name: path, text })
+  const isKiro = dialect === 'kiro-v1'
+  const [found, ...others] = diagnostics
+  expect([policy, others]).toEqual([null, []])
+  expect(found).toMatchObject({
+    file: path,
+    severity: 'error',
+    code: 'hook-type',
+    message: isKiro
+      ? 'this is a hook of Kiro IDE 0.x (`when` and `then`), which Kiro 1.0 and Sluice do not run'
+      : 'these are settings of Codex in TOML, and Sluice reads the hooks of Codex from JSON alone',
+  })
+  expect(found?.help).toContain(isKiro ? '`kiro-cli agent migrate`' : 'move each `[[hooks.EVENT]]` to `hooks.json`')
+})
+
+describe('Starchild: rewrites that have no place here are not lost', () => {
+  const hooks = (event: string, answer: object) => ({
+    hooks: [{ event, command: `printf %s '${JSON.stringify(answer)}'` }],
+  })
+  const said: AgentEvent = { event: 'user_message', prompt: 'my key is abc' }
+
+  test.each<[string, object, object]>([
+    [
+      'another message',
+      { message: 'my key is [gone]' },
+      {
+        verdict: 'deny',
+        reason: 'a hook changed this message, which cannot be done here; send instead: my key is [gone]',
+      },
+    ],
+    ['the same message', { message: 'my key is abc' }, { verdict: null }],
+    [
+      'a block with its own reason',
+      { decision: 'block', reason: 'no', message: 'x' },
+      { verdict: 'deny', reason: 'no' },
+    ],
+  ])('on_user_message: %s', async (_title, answer, expected) => {
+    expect(await dispatch('starchild', hooks('on_user_message', answer), said)).toMatchObject({
+      ...expected,
+      errors: [],
+    })
+  })
+
+  test('post_llm_call', async () => {
+    const { errors } = await dispatch('starchild', hooks('post_llm_call', { response: 'other' }), {
+      event: 'after_llm_call',
+    })
+    expect(errors).toMatchObject([{ code: 'hook-unheard', message: 'a hook at `post_llm_call` cannot set `result`' }])
+  })
+
+  test('a hook after `redact_secrets` gets the answer that it left', async () => {
+    const policies = [
+      { name: 'mask.yaml', text: 'hooks: [{ id: mask, on: response_final, action: { type: redact_secrets } }]' },
+      {
+        name: 'hooks',
+        dialect: 'starchild',
+        text: JSON.stringify({ hooks: [{ event: 'on_response_end', command: 'cat' }] }),
+      },
+    ]
+    const response = 'the key is AKIAABCDEFGHIJKLMNOP'
+    const native = { event: 'on_response_end', response }
+    const host = createLocalHost({ env: { PATH: process.env['PATH'] } })
+    try {
+      const engine = createEngine({ vocabulary: hookFiles, policies, host })
+      const { result } = await engine.dispatch({ event: 'response_final', host: 'starchild', native, response })
+      expect(result).toBe('the key is [REDACTED]')
+    } finally {
+      await host.close()
+    }
+  })
+})
+
+test.each([
+  [undefined, null],
+  ['1', 'deny'],
+])('Starchild: a hook on this machine is asked if `…HTTP_ALLOW_LOCAL` is %s', async (allowed, verdict) => {
+  const server = createServer((_request, response) => response.end('{"decision":"block","reason":"no"}'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const text = JSON.stringify({ hooks: [{ event: 'pre_tool_call', type: 'http', url: `http://127.0.0.1:${port}/` }] })
+  const env = { PATH: process.env['PATH'], STARCHILD_SHELL_HOOKS_HTTP_ALLOW_LOCAL: allowed }
+  const host = createHostFromEnvironment({ env })
+  try {
+    const policies = [{ name: 'hooks', text, dialect: 'starchild' }]
+    expect(await createEngine({ vocabulary: hookFiles, policies, host }).dispatch(RM)).toMatchObject({ verdict })
+  } finally {
+    await host.close()
+    server.close()
+  }
+})

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { claudeCode } from '../../src/agents/claude-code/index.ts'
+import { createHook } from '../../src/hook/hook.ts'
+import { findPolicies } from '../../src/hook/policies.ts'
+import { now } from '../../src/hosts/clock.ts'
+
+const RULE = '{ id: r, on: tool_start, condition: { type: never }, action: { type: gate } }'
+const NO_RULES =
+  'Sluice could not decide: the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
+
+/** Why a harmless call is refused under these files; null where it is not. */
+async function refusalUnder(files: Readonly<Record<string, string>>, calls = 1): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-empty-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+  const policies = findPolicies(Object.keys(files).map((file) => prefixOf(file) + join(folder, file)))
+  let refusal: unknown = null
+  for (let call = 0; call < calls; call++) {
+    const hook = createHook({ dialect: claudeCode, policies, state: join(folder, 'state') }, {})
+    const payload = { hook_event_name: 'PreToolUse', cwd: folder, tool_name: 'Bash', tool_input: {} }
+    const { exit, stdout } = await hook.answer({
+      text: JSON.stringify(payload),
+      project: folder,
+      timeout: null,
+      began: now(),
+      word: null,
+    })
+    await hook.close()
+    expect(exit).toBe(0)
+    const answer =
+      stdout === '' ? null : (JSON.parse(stdout) as { hookSpecificOutput: Readonly<Record<string, unknown>> })
+    refusal = answer?.hookSpecificOutput['permissionDecisionReason'] ?? null
+  }
+  return refusal
+}
+
+const prefixOf = (file: string): string => (file.endsWith('.json') ? 'claude-code:' : '')
+
+describe('a program without a rule refuses', () => {
+  test.each([
+    ['an empty file', { 'a.yaml': '' }],
+    ['comments', { 'a.yaml': '# hooks: []\n' }],
+    ['a slip', { 'a.yaml': `hoooks: [${RULE}]` }],
+    ['a file that was cut', { 'a.yaml': 'define:\n  ours: { type: never }\n' }],
+    ['a list that is none', { 'a.yaml': 'agents: []\n' }],
+    ['several files', { 'a.yaml': '', 'b.yaml': 'define: { ours: { type: never } }' }],
+    ['hooks of an agent that are gone', { 'settings.json': '{}' }],
+    ['an empty file of an agent', { 'settings.json': '' }],
+  ])('%s', async (_, files) => {
+    expect(await refusalUnder(files)).toBe(NO_RULES)
+    // From what is kept of the first call.
+    expect(await refusalUnder(files, 2)).toBe(NO_RULES)
+  })
+})
+
+test('a list that is not there refuses, too', async () => {
+  expect(await refusalUnder({ 'a.yaml': 'hooks:\n' })).toMatch(/a\.yaml:1:7: `hooks` must be a list, not null$/)
+})
+
+describe('a program decides', () => {
+  test.each([
+    ['with an empty list', { 'a.yaml': 'hooks: []\n' }],
+    ['with an empty list of an agent', { 'a.yaml': 'agents: [{ id: a, hooks: [] }]\n' }],
+    ['with a list under `runtime`', { 'a.yaml': 'runtime: { hooks: [] }\n' }],
+    ['with a rule that is off', { 'a.yaml': `hooks: [${RULE.replace('id: r', 'id: r, enabled: false')}]` }],
+    ['with one file that has rules', { 'a.yaml': '', 'b.yaml': `hooks: [${RULE}]` }],
+    ['with an empty list of hooks', { 'settings.json': '{"hooks":{}}' }],
+  ])('%s', async (_, files) => {
+    expect(await refusalUnder(files)).toBeNull()
+    expect(await refusalUnder(files, 2)).toBeNull()
+  })
+})

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { DIALECTS } from '../../src/agents/all.ts'
+import type { Dialect } from '../../src/agents/dialect.ts'
+import { registrationsAt } from '../../src/install/registrations.ts'
+
+// What an agent may write decides about the environment of its hooks: settings with `env`, and files named `.env`. The
+// commands that are installed are run in such environments.
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+
+const POLICY = `hooks:
+  - { id: no-rm, on: tool_start, condition: { type: expression, expr: '"rm" in str(tool.params)' }, action: { type: gate, reason: not that } }
+`
+
+let folder: string
+let allowing: Server
+const at = (...parts: readonly string[]): string => join(folder, ...parts)
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-environment-'))
+  for (const name of ['.git', 'state', 'theirs/sluice', 'modules']) mkdirSync(at(name), { recursive: true })
+  writeFileSync(at('policy.yaml'), POLICY)
+  writeFileSync(at('exit.cjs'), 'process.exit(0)')
+  writeFileSync(at('exit.mjs'), 'process.exit(0)')
+  writeFileSync(at('answer.cjs'), `process.stdout.write('{"decision":"allow"}'); process.exit(0)`)
+  writeFileSync(at('loud.cjs'), `console.log('loaded')`)
+  writeFileSync(at('openssl.cnf'), 'nodejs_conf = nowhere\n[nowhere]\nproviders = missing\n')
+  writeFileSync(at('exit.sh'), 'exit 0\n')
+  allowing = createServer((_, answer) => void answer.writeHead(200, { 'x-sluice-exit': '0' }).end('{}'))
+  await new Promise<void>((resolve) => allowing.listen(at('theirs/sluice/daemon.sock'), resolve))
+})
+afterAll(() => {
+  allowing.closeAllConnections()
+  allowing.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ENVIRONMENTS: readonly (readonly [string, () => Readonly<Record<string, string>>])[] = [
+  ['a module that exits', () => ({ NODE_OPTIONS: `--require ${at('exit.cjs')}` })],
+  ['an imported one', () => ({ NODE_OPTIONS: `--import file://${at('exit.mjs')}` })],
+  ['a module that answers', () => ({ NODE_OPTIONS: `-r ${at('answer.cjs')}` })],
+  ['a module that writes, and lets the rest run', () => ({ NODE_OPTIONS: `-r ${at('loud.cjs')}` })],
+  ['an option that node refuses', () => ({ NODE_OPTIONS: '--no-such-option' })],
+  ['a check instead of a run', () => ({ NODE_OPTIONS: '--check' })],
+  ['settings of OpenSSL', () => ({ OPENSSL_CONF: at('openssl.cnf') })],
+  ['a file for shells', () => ({ BASH_ENV: at('exit.sh'), ENV: at('exit.sh') })],
+  ['shells that run nothing', () => ({ SHELLOPTS: 'noexec' })],
+  ['another state, where a daemon allows everything', () => ({ XDG_STATE_HOME: at('theirs') })],
+  ['another home', () => ({ HOME: at('theirs') })],
+  ['no programs', () => ({ PATH: '/nowhere' })],
+]
+
+const AGENTS = DIALECTS.filter(
+  ({ settings }) => settings.format !== 'plugin' && settings.shell({ home: '/', workspace: '/', env: {} }) !== null,
+)
+
+describe.each(ENVIRONMENTS)('%s', (_, environment) => {
+  test.each(AGENTS.map((dialect) => [dialect.title, dialect] as const))(
+    '%s: the call is refused',
+    (_title, dialect) => {
+      const env = { PATH: process.env['PATH'], HOME: folder, ...environment() }
+      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', commandOf(dialect)], {
+        cwd: folder,
+        input: payloadOf(dialect),
+        env,
+        encoding: 'utf8',
+      })
+      expect({ status, said: `${stdout}${stderr}` }).toEqual({
+        status: expect.toBeOneOf([0, 2]) as number,
+        said: expect.stringContaining('not that') as string,
+      })
+    },
+  )
+})
+
+test('nothing is kept in, or taken from, the state that the environment names', () => {
+  expect(existsSync(at('theirs/sluice/code'))).toBe(false)
+  expect(existsSync(at('state/code'))).toBe(true)
+})
+
+function commandOf(dialect: Dialect): string {
+  const probe = dialect.settings.probe({ home: folder, workspace: folder, env: {} })
+  const natives = dialect.events.filter(
+    ({ name, events }) => name === dialect.eventOf(probe) && events.includes('tool_start'),
+  )
+  const run = { program: [process.execPath, CLI], policies: [at('policy.yaml')], state: at('state') } as const
+  return registrationsAt(natives, dialect, dialect.settings, run)[0]?.command ?? ''
+}
+
+function payloadOf({ settings }: Dialect): string {
+  const probe = settings.probe({ home: folder, workspace: folder, env: {} })
+  return JSON.stringify(probe).replace(/"true"/, '"rm -rf build"')
+}

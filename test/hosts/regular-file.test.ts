@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRegularFile, readRegularFileWithin } from '../../src/hosts/regular-file.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+let folder: string
+const at = (name: string): string => join(folder, name)
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sluice-file-'))
+  writeFileSync(at('small'), 'é\n')
+  writeFileSync(at('empty'), '')
+  writeFileSync(at('full'), 'x'.repeat(MEBIBYTE))
+  writeFileSync(at('large'), 'x'.repeat(MEBIBYTE + 1))
+  writeFileSync(at('huge'), '')
+  truncateSync(at('huge'), 256 * MEBIBYTE)
+  mkdirSync(at('folder'))
+  symlinkSync(at('small'), at('link'))
+  symlinkSync('/dev/zero', at('zero'))
+  execFileSync('mkfifo', [at('pipe')])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each([
+  ['at once', async (path: string) => readRegularFile(path, MEBIBYTE)],
+  ['while others go on', (path: string) => readRegularFileWithin(path, MEBIBYTE, 5)],
+])('a file is read %s', (_, readFile) => {
+  test.each([
+    ['small', 'é\n'],
+    ['link', 'é\n'],
+    ['empty', ''],
+    ['full', 'x'.repeat(MEBIBYTE)],
+  ])('%s', async (name, text) => expect((await readFile(at(name))) === text).toBe(true))
+
+  test.each([
+    ['large', 'it is larger than 1 MiB'],
+    ['folder', 'it is not a regular file'],
+    ['pipe', 'it is not a regular file'],
+    ['zero', 'it is not a regular file'],
+    ['nowhere', /^ENOENT/],
+  ])('%s is not', async (name, message) => {
+    await expect((async () => readFile(at(name)))()).rejects.toThrow(message)
+  })
+})
+
+test('reading that takes too long is given up', async () => {
+  await expect(readRegularFileWithin(at('huge'), 256 * MEBIBYTE, 0)).rejects.toThrow(
+    'reading it took longer than 0 seconds',
+  )
+})

@@ -3,7 +3,6 @@ import { findNative } from '../agents/dialect.ts'
 import { NOTHING, refusal } from '../agents/host-answer.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
-import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
@@ -11,6 +10,7 @@ import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import { decidePayload, isRefused } from './decide-payload.ts'
 import type { Journal } from './journal.ts'
+import { recordVerdicts } from './record-verdicts.ts'
 
 /** The program, and what it needs to decide. */
 export interface HookRuntime {
@@ -67,12 +67,9 @@ type Answered = Answering & HookRuntime
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
   const { dialect, program, dispatch, sessions, deadline } = answering
   const context = { reads: program.reads, sessions, workspace: answering.workspace }
-  const found = await decidePayload(dialect, payload, context, async (event) => {
-    const decision = await dispatch(event, deadline)
-    if (decision.verdict === 'deny' || decision.verdict === 'ask') await recordVerdict(decision, event, answering)
-    return decision
-  })
+  const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
   const { session = 'default', decided = [] } = found ?? {}
+  await recordVerdicts(decided, answering.journal)
   const decisions = decided.map(({ decision }) => decision)
   const isRedone = decided.at(-1)?.event['redone'] === true
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))
@@ -87,26 +84,6 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
 
 /** If one of these is refused, neither it nor anything injected beside it reaches the model. */
 const PROMPTS: ReadonlySet<string> = new Set(['user_message', 'turn_start'])
-
-/** What was refused or asked about, and why. Reasons may quote parameters, so secrets in them are masked. */
-async function recordVerdict(
-  { event, verdict, rule, reason }: Decision,
-  { tool }: AgentEvent,
-  { journal }: Answering,
-): Promise<void> {
-  const message = await masked(reason ?? '')
-  journal.write({ kind: 'verdict', verdict, decided: event, tool: tool?.name ?? null, rule, message })
-}
-
-/** The secrets module is only loaded here, since most calls are allowed. */
-async function masked(text: string): Promise<string> {
-  try {
-    const { maskSecrets } = await import('../match/secrets.ts')
-    return String(maskSecrets(text))
-  } catch {
-    return '[REDACTED]'
-  }
-}
 
 /** Texts that earlier events could not carry. They are looked up only if the policy can have some. */
 async function heldFor(native: NativeEvent, session: string, answering: Answered): Promise<readonly string[]> {

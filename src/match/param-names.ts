@@ -32,7 +32,7 @@ export function createToolParams(
     const isOfServer = canonical.startsWith('mcp.')
     const kinds = isOfServer ? [] : [canonical, ...aliases.map((alias) => spellings(alias)[1] ?? alias)]
     const found = ownOf(name) ?? ownOf(name.replaceAll('__', '.')) ?? { declared: NOTHING, scripts: [] }
-    return { ...found, common: mergeTables(kinds.map(commonNames)) }
+    return { ...found, common: mergeTables(kinds.map(namesForKind)) }
   }
 }
 
@@ -52,7 +52,7 @@ function tablesOf(
   )
 }
 
-function commonNames(tool: string): ParamNames {
+function namesForKind(tool: string): ParamNames {
   return TABLES.get(tool) ?? FAMILIES.get(tool.slice(0, Math.max(tool.indexOf('.'), 0))) ?? NOTHING
 }
 

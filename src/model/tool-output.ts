@@ -26,7 +26,7 @@ export function toolOutput(tool: Told | null): string | null {
   const { result, error } = tool
   if (result === undefined || result === null) return error
   if (typeof result === 'string') return result
-  if (typeof result !== 'object') return String(result)
+  if (typeof result !== 'object') return jsonOf(result)
   let text = texts.get(result)
   if (text === undefined) texts.set(result, (text = textIn(result, LEVELS)))
   return text
@@ -38,7 +38,7 @@ const texts = new WeakMap<object, string>()
 function textIn(value: unknown, levels: number): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return jsonOf(value)
   if (levels === 0) return jsonOf(value)
   if (Array.isArray(value)) return joined(value.map((_, index) => textIn(member(value, String(index)), levels - 1)))
   const names = textMembersOf(value)
@@ -55,7 +55,7 @@ function joined(parts: readonly string[]): string {
 }
 
 /** JSON of data; a getter, a cycle or a number that is none fails as it does for whoever copies it. */
-function jsonOf(value: object): string {
+function jsonOf(value: unknown): string {
   return JSON.stringify(copyValue(value))
 }
 

@@ -75,7 +75,7 @@ function changeAt(holder: Value | undefined, [key, ...rest]: ParamPath, change: 
     return changed !== null
   }
   if (!isMap(holder)) return false
-  const map = holder as OwnMap // a part of a copy that nothing else holds
+  const map = holder // a part of a copy that nothing else holds
   const held = Object.hasOwn(map, key) ? map[key] : undefined
   if (rest.length > 0) {
     const inner = held ?? {}

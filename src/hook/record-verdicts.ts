@@ -1,0 +1,28 @@
+import type { AgentEvent } from '../model/event.ts'
+import type { Decision } from '../model/outcome.ts'
+import type { Journal } from './journal.ts'
+
+interface Decided {
+  readonly event: AgentEvent
+  readonly decision: Decision
+}
+
+/** Writes what was refused or asked about, and why. Reasons may quote parameters, so secrets in them are masked. */
+export async function recordVerdicts(decided: readonly Decided[], journal: Journal): Promise<void> {
+  for (const { event, decision } of decided) {
+    const { verdict, rule, reason } = decision
+    if (verdict !== 'deny' && verdict !== 'ask') continue
+    const message = await masked(reason ?? '')
+    journal.write({ kind: 'verdict', verdict, decided: decision.event, tool: event.tool?.name ?? null, rule, message })
+  }
+}
+
+/** The secrets module is only loaded here, since most calls are allowed. */
+async function masked(text: string): Promise<string> {
+  try {
+    const { maskSecrets } = await import('../match/secrets.ts')
+    return String(maskSecrets(text))
+  } catch {
+    return '[REDACTED]'
+  }
+}

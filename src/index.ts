@@ -44,7 +44,7 @@ export {
   type MemberType,
   type ReadMembers,
 } from './model/event.ts'
-export { readParam } from './model/tool-params.ts'
+export { readParam, type ParamHolder, type ParamNames, type ParamPath } from './model/tool-params.ts'
 export { toolOutput } from './model/tool-output.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'
@@ -94,7 +94,7 @@ export type {
   ShellCommand,
   ShellScript,
 } from './model/matching.ts'
-export type { EvaluationError, EventContext, Seen, ToolContext, Truth } from './model/event-context.ts'
+export type { EvaluationError, EventContext, OriginalContext, Seen, ToolContext, Truth } from './model/event-context.ts'
 export type {
   Call,
   Command,

@@ -122,5 +122,7 @@ export function isDead(
   if (names !== null) return names.every((name) => !tools.includes(name) && !/^mcp__.+__.+/.test(name))
   if (/mcp|server|^@/i.test(matcher)) return false
   const { spellings } = createToolNames({})
+  // A tool of a server goes by its bare name there, which is any name that is not known to be a tool of another agent.
+  if (kind === 'glob' && !matcher.includes('|') && new Set(spellings(matcher)).size === 1) return false
   return ![...tools, ...OF_SERVERS].some((tool) => test({ texts: [tool], spellings: spellings(tool) }))
 }

@@ -36,6 +36,8 @@ function isOfFamily({ tool }: EventContext, family: NonNullable<NativeEvent['mat
       return spellings.includes('shell.bash')
     case 'read':
       return spellings.includes('filesystem.read')
+    case 'write':
+      return spellings.includes('filesystem.write') || spellings.includes('filesystem.edit')
     case 'mcp':
       return spellings.some((spelling) => spelling.startsWith('mcp.'))
     case 'none':

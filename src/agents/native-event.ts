@@ -38,7 +38,7 @@ export type HookCapability =
 export type MatcherTarget = 'tool' | 'file' | { readonly member: string } | { readonly word: string }
 
 /** Tools for which an agent has special hooks. */
-export type ToolFamily = 'shell' | 'read' | 'mcp'
+export type ToolFamily = 'shell' | 'read' | 'write' | 'mcp'
 
 /** One event of an agent's own hook system. */
 export interface NativeEvent {

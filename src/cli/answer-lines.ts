@@ -1,24 +1,37 @@
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { CommandContext } from './command.ts'
+import { visible } from '../source/visible.ts'
+import type { CommandContext, ExitCode, ParsedArgs } from './command.ts'
 import { type Line, readLines } from './event-lines.ts'
 import { type DecideData, type DecideEvent, decideEvent } from './event-reader.ts'
+import { count } from './text/layout.ts'
 
 /** Characters of answers to collect before a write. */
 const WRITE_SIZE = 64 * 1024
 
-/** Answers the events on standard input one after the other, each in the form. */
+/**
+ * Answers the events on standard input one after the other, each in the form. Says on standard error how many could not be
+ * decided. With `--fail-on error` that is a failure.
+ */
 export async function answerLines(
-  { input, output }: CommandContext,
+  { input, output, errors }: CommandContext,
+  args: ParsedArgs,
   form: AnswerForm,
   decide: DecideEvent,
   read: DecideData = decideEvent,
-): Promise<void> {
+): Promise<ExitCode> {
+  let answered = 0
+  let undecided = 0
+  let first = ''
   await output.write(form.head())
   for await (const lines of readLines(input)) {
     let text = ''
     for (const line of lines) {
-      for (const answer of await answerEvents(line, decide, read)) text += form.show(answer)
+      for (const answer of await answerEvents(line, decide, read)) {
+        answered++
+        if ('error' in answer && undecided++ === 0) first = `line ${answer.line}: ${visible(answer.error.message)}`
+        text += form.show(answer)
+      }
       if (text.length < WRITE_SIZE) continue
       await output.write(text)
       text = ''
@@ -27,6 +40,9 @@ export async function answerLines(
     if (text !== '') await output.write(text)
   }
   await output.write(form.foot())
+  if (undecided === 0) return 0
+  await errors.write(`${undecided} of ${count(answered, 'event')} could not be decided; the first is on ${first}\n`)
+  return args.value('fail-on') === 'error' ? 1 : 0
 }
 
 /** The result of one line of input. */

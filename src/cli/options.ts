@@ -24,6 +24,11 @@ export const ANSWERING = {
   policy: POLICY,
   events: EVENTS,
   explain: { summary: 'adds the outcome of each rule, and why' },
+  'fail-on': {
+    value: 'WHAT',
+    choices: ['error'],
+    summary: 'exits with 1 if a line could not be decided; otherwise only a summary on standard error says so',
+  },
   format: {
     value: 'FORMAT',
     choices: ['table', 'json'],

@@ -5,7 +5,8 @@ import { type ActionNode, mayRefuse } from '../model/kind.ts'
 import type { CompiledRule, OnError } from '../model/rule.ts'
 import type { Limits } from '../model/store.ts'
 import type { ConfigOf } from '../kinds/config-type.ts'
-import type { RULE_SCHEMA } from '../schema/rule-schema.ts'
+import { RULE_SCHEMA } from '../schema/rule-schema.ts'
+import { readSeconds } from '../schema/seconds.ts'
 import { canBeRedone, canBeRefused, list } from './check-events.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { DeclaredRule } from './policy-data.ts'
@@ -40,10 +41,14 @@ export function compileRule(
   program: ProgramContext,
   host: Host | null | undefined,
   shared: ShareLists,
-  report: ReportAt,
+  reportAt: ReportAt,
 ): CompiledRule {
   // The schema has admitted it.
-  const config = declared.config as RuleConfig
+  const written = declared.config as RuleConfig
+  const report = written.on === undefined && written.event === undefined ? withoutEvent(reportAt) : reportAt
+  const config = readSeconds(RULE_SCHEMA.properties, written, ({ path, ...problem }) => {
+    report(path, problem)
+  })
   const events = findEvents(config, report)
   const reads = new Set<MemberPath>()
   const context = createKindContext(program, { rule: config.id, events, reads, report })
@@ -126,6 +131,16 @@ export function compileRule(
     kinds: () => kinds,
   }
 }
+
+/** Of what can have no effect at the event where a rule without `on` applies, the missing field is the cause. */
+function withoutEvent(report: ReportAt): ReportAt {
+  return (path, problem) => {
+    const isCaused = problem.code === 'no-effect' || problem.code === 'cannot-hold'
+    report(path, isCaused && problem.message.includes('`turn_end`') ? { ...problem, help: NO_EVENT } : problem)
+  }
+}
+
+const NO_EVENT = 'the rule has no `on`, and so it applies at `turn_end`: write `on: tool_start`, for instance'
 
 function remembers({ remember, steps = [] }: ActionNode): boolean {
   return remember !== undefined || steps.some(remembers)

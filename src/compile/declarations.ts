@@ -83,7 +83,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     env,
     use: elements('use'),
   }
-  warnOfStrayKeys(document, root, found, report)
+  reportStrayKeys(document, root, found, report)
   return found
 }
 
@@ -118,27 +118,38 @@ function findSettings(document: SourceDocument, report: Report): Path {
   return [name]
 }
 
-/** A slip in the name of a section would lose all its rules without a word. */
-function warnOfStrayKeys(document: SourceDocument, root: Path, found: FileDeclarations, report: Report): void {
+/**
+ * A slip in the name of a section would lose all its rules without a word. At the top of a file it is an error, if the value
+ * is like one of that section. Elsewhere, and of another value, it may be a key of the application.
+ */
+function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclarations, report: Report): void {
   const section = valueAt(document.value, root.map(String))
   const known = root.length === 0 ? [...SETTING_NAMES, 'agents', 'runtime', 'execution'] : SETTING_NAMES
   const keys = isMap(section) ? Object.keys(section) : []
-  for (const key of keys.filter((name) => !known.includes(name))) {
-    const meant = nearest(key, known)
+  let isLost = false
+  for (const key of keys.filter((name) => !known.includes(name) && !/^(?:x-|\$)/.test(name))) {
+    const value = valueAt(section, [key])
+    const isRules = key === 'rules' && Array.isArray(value)
+    const meant = isRules ? 'hooks' : nearest(key, known)
     if (meant === undefined) continue
+    const isError = isRules || (root.length === 0 && isLike(key, value, meant))
+    isLost ||= isError
     report.add({
       document,
       path: [...root, key],
       part: 'key',
-      severity: 'warning',
+      severity: isError ? 'error' : 'warning',
       code: 'unknown-field',
       message: `nothing reads \`${key}\``,
-      help: `did you mean \`${meant}\`?`,
+      help: isRules
+        ? `rules stand under \`hooks:\`, so ${keys.includes('hooks') ? 'move them there' : 'rename it to `hooks`'}`
+        : `did you mean \`${meant}\`?`,
     })
   }
   const { define, tools, mcp_servers: mcp, language_servers: language } = found
   const declaresSomething = found.rules.length + define.size + tools.size + mcp.size + language.size > 0
   if (
+    !isLost &&
     !declaresSomething &&
     !keys.includes('hooks') &&
     isMap(document.value) &&
@@ -154,3 +165,11 @@ function warnOfStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
     })
   }
 }
+
+/** Whether the section was meant: a short name may be near that of a section by chance, as `user` is near `use`. */
+function isLike(key: string, value: unknown, section: string): boolean {
+  const isMeant = section.length > 3 && Math.abs(key.length - section.length) < 3
+  return isMeant && (value === null || (LISTS.has(section) ? Array.isArray(value) : isMap(value)))
+}
+
+const LISTS: ReadonlySet<string> = new Set(['hooks', 'agents'])

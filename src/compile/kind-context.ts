@@ -5,6 +5,7 @@ import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import { compileExpression } from '../expression/expression.ts'
 import type { ToolNames } from '../match/tool-name.ts'
+import { readSeconds } from '../schema/seconds.ts'
 import { compileArguments } from '../template/command-arguments.ts'
 import { compileCommand } from '../template/command.ts'
 import type { Template } from '../template/template.ts'
@@ -90,7 +91,7 @@ export function createKindContext(
       }
       const own = new Set<MemberPath>()
       const inner = createKindContext(program, { ...owner, reads: own }, pathOf(path), depth + 1)
-      const condition = kind.compile(config, inner)
+      const condition = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)
       const found = [...new Set([...own, ...(condition.reads ?? [])])]
       note(found)
       return guardCondition(kind, config as ValueMap, condition, found)
@@ -102,7 +103,7 @@ export function createKindContext(
       if (events !== null) checkEffects(kind, events, reportAt(path))
       const unwrittenField = config === written ? undefined : 'actions'
       const inner = createKindContext(program, owner, pathOf(path), depth + 1, unwrittenField)
-      const action = kind.compile(config, inner)
+      const action = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)
       note(action.reads)
       return guardAction(kind, config, action)
     },

@@ -3,7 +3,7 @@ import type { EventContext } from '../model/event-context.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
-import { type ValueMap, isMap, member } from '../model/value.ts'
+import { type Value, type ValueMap, isMap, member } from '../model/value.ts'
 import { seenResult } from './seen-result.ts'
 import { textOfThrown } from './thrown-error.ts'
 
@@ -59,8 +59,13 @@ export async function callAsAgent(reentry: Reentry): Promise<Reentered> {
   const answer = await settle(() => call(given))
   const tool = { name: to, params: given, ...ending(answer) }
   const end = await dispatch({ ...facts, event: 'tool_end', origin: 'rule', tool })
-  const rewritten = end.result === undefined || !isMap(answer) ? answer : { ...answer, result: end.result }
-  return { answer: rewritten, outcomes: [start, end] }
+  return { answer: rewritten(answer, end.result), outcomes: [start, end] }
+}
+
+/** The answer with the result that rules gave it, or the text of its error. */
+function rewritten(answer: unknown, result: Value | undefined): unknown {
+  if (result === undefined || !isMap(answer)) return answer
+  return answer['ok'] === false && typeof result === 'string' ? { ...answer, error: result } : { ...answer, result }
 }
 
 /** A tool that throws has failed as one that says so. */

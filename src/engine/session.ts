@@ -5,6 +5,7 @@ import type { EventName } from '../model/events.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { Signal } from '../model/signal.ts'
+import { createMessage } from '../messages/write-message.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { Engine } from './engine.ts'
 import { RefusedError } from './refused-error.ts'
@@ -124,6 +125,8 @@ function openSession(
     messages: conversation.messages,
     workspace: workspace ?? null,
   })
+  /** Adds words of the person, in the format of the conversation. */
+  const say = (text: string): void => conversation.add(createMessage('user', text, conversation.messages.at(-1)))
   const toolOptions: WrapToolOptions = {
     facts,
     ...(ask === undefined ? {} : { ask }),
@@ -163,7 +166,7 @@ function openSession(
         await gate('the message', 'user_message', { prompt })
         await gate('the turn', 'turn_start', { prompt, turn: turn + 1 })
         turn++
-        conversation.add({ role: 'user', content: prompt })
+        say(prompt)
       } finally {
         release()
       }
@@ -177,7 +180,7 @@ function openSession(
             ? conversation.messages
             : (keepUnchangedMembers(messages, rewritten) as readonly unknown[]),
         )
-        conversation.add(answer.message)
+        conversation.add(...(Array.isArray(answer.message) ? (answer.message as unknown[]) : [answer.message]))
         await context('after_llm_call', { response: answer.text })
         return answer
       } catch (error) {
@@ -193,7 +196,7 @@ function openSession(
       const reason = isRefused ? (outcome.reason ?? '') : (outcome.redo?.reason ?? null)
       if (reason !== null && shared.stopped === null && redos < redoLimit) {
         redos++
-        conversation.add({ role: 'user', content: reason })
+        say(reason)
         return reason
       }
       redos = 0

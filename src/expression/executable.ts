@@ -45,7 +45,8 @@ export function createExpression(
 ): { readonly expression: Expression | null; readonly problems: readonly ExpressionProblem[] } {
   const compiled = compileTree(tree, compileRegex)
   const { problems } = compiled
-  return { expression: problems.length === 0 ? create(source, compiled) : null, problems }
+  const isUsable = problems.every(({ severity }) => severity === 'warning')
+  return { expression: isUsable ? create(source, compiled) : null, problems }
 }
 
 function create(source: string, { code, names, reads }: Compiled): Expression {

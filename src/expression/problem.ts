@@ -2,15 +2,17 @@
  * - `expression-syntax`: the source is not an expression of the language
  * - `expression-source-size`, `expression-levels`: it is longer, or nested deeper, than expressions may be
  * - `expression-unknown-name`, `expression-unknown-function`: a name that stands for nothing
+ * - `expression-unknown-member`: a member that no event has; it is always null
  * - `expression-not-callable`: a call of something that is not one of the functions
  * - `expression-arguments`: a function called with too few or too many arguments
- * - `expression-pattern`: a pattern of `matches` that is computed, or that RE2 does not take
+ * - `expression-pattern`: a pattern of `matches` that is computed, that RE2 does not take, or that contains a backspace character
  */
 export type ExpressionProblemCode =
   | 'expression-syntax'
   | 'expression-source-size'
   | 'expression-levels'
   | 'expression-unknown-name'
+  | 'expression-unknown-member'
   | 'expression-unknown-function'
   | 'expression-not-callable'
   | 'expression-arguments'
@@ -21,6 +23,8 @@ export interface ExpressionProblem {
   readonly code: ExpressionProblemCode
   readonly message: string
   readonly help: string | null
+  /** Set if the expression can be used all the same. */
+  readonly severity?: 'warning'
   readonly offset: number
   readonly length: number
 }

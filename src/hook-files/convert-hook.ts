@@ -158,7 +158,10 @@ function commandOf(
   return {
     command,
     ...(Array.isArray(args) && { args: args.map(String) }),
-    ...textMember('working_dir', textIn(action, 'working_dir') ?? textIn(action, 'cwd')),
+    ...textMember(
+      'working_dir',
+      textIn(action, 'working_dir') ?? textIn(action, 'cwd') ?? textIn(action, 'working_directory'),
+    ),
     ...((isMap(action['env']) || Object.keys(variables).length > 0) && {
       env: { ...variables, ...(isMap(action['env']) && textsIn(action['env'])) },
     }),
@@ -187,7 +190,9 @@ function unsupported({ path, handler, event }: FileHook, { title }: HookFileForm
 
 function timeoutOf(handler: Readonly<Record<string, unknown>>, { timeout }: HookFileForm): object {
   const written = timeout.members.map((name) => handler[name]).find((value) => typeof value === 'number')
-  return typeof written === 'number' && written > 0 ? { timeout: Math.min(LONGEST, written / timeout.second) } : {}
+  return typeof written === 'number' && written > 0
+    ? { timeout: Math.min(timeout.max ?? LONGEST, written / timeout.second) }
+    : {}
 }
 
 function textMember(name: string, value: string | null): object {

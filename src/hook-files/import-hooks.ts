@@ -3,6 +3,7 @@ import type { FileHook, HookProtocol } from '../agents/hook-protocol.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ImportedPolicy } from '../model/vocabulary.ts'
 import { type Path, type PolicyText, type SourceDocument, writePolicyText } from '../source/read-policy.ts'
+import { indexLines } from '../source/lines.ts'
 import { checkHook, findEvent } from './check-hook.ts'
 import { checkTop } from './check-hook-fields.ts'
 import { convertHook } from './convert-hook.ts'
@@ -34,7 +35,13 @@ export function createImportContext(agents: readonly Dialect[]): ImportContext {
 export function importHooks(dialect: Dialect, file: PolicyText, context: ImportContext): ImportedPolicy {
   const { name: agent, hooks: protocol } = dialect
   if (protocol === null) throw new RangeError(`hook files of \`${agent}\` cannot be run`)
-  const { document, diagnostics } = readHookFile(file, protocol.file)
+  const other = protocol.file.otherFormat?.(file) ?? null
+  if (other !== null) {
+    const start = indexLines(file.text).range(0, 0)
+    const diagnostic: Diagnostic = { file: file.name, ...start, severity: 'error', code: 'hook-type', ...other }
+    return { policy: null, rules: [], diagnostics: [diagnostic] }
+  }
+  const { document, diagnostics } = readHookFile(file, dialect.settings, protocol.file)
   if (document === null) return { policy: null, rules: [], diagnostics }
   const mistakes: HookFileDiagnostic[] = []
   const count = (context.files.get(agent) ?? 0) + 1

@@ -47,7 +47,7 @@ export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
         headers: headersOf(call),
         timeout: Math.max(1, left),
       },
-      (answer) => void read(answer).then(resolve, fail),
+      (answer) => void read(answer, call.word ?? '').then(resolve, fail),
     )
     asked.on('socket', (connection) => connection.once('connect', () => (isTaken = true)))
     asked.on('timeout', () => asked.destroy(new Error('it took too long')))
@@ -56,21 +56,25 @@ export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
   })
 }
 
-function headersOf({ version, fingerprint, project, timeout, began }: DaemonCall): Record<string, string> {
+function headersOf({ version, fingerprint, project, timeout, began, word }: DaemonCall): Record<string, string> {
   return {
     [HEADERS.version]: version,
     [HEADERS.policies]: fingerprint,
     [HEADERS.elapsed]: String(Math.max(0, now() - began)),
     ...(project !== undefined && { [HEADERS.project]: encodeURIComponent(project) }),
     ...(timeout !== null && { [HEADERS.timeout]: String(timeout) }),
+    ...(word !== null && { [HEADERS.word]: word }),
   }
 }
 
-async function read(answer: IncomingMessage): Promise<HostAnswer | null> {
+async function read(answer: IncomingMessage, word: string): Promise<HostAnswer | null> {
   const pieces: Buffer[] = []
   for await (const piece of answer) pieces.push(piece as Buffer)
   if (answer.statusCode === STATUS.different) return null
-  const body = Buffer.concat(pieces).toString('utf8')
+  const text = Buffer.concat(pieces).toString('utf8')
+  const isWhole = text.length >= 2 * word.length && text.startsWith(word) && text.endsWith(word)
+  if (!isWhole) throw new Error('its answer is not whole')
+  const body = text.slice(word.length, text.length - word.length)
   const exit = answer.headers[HEADERS.exit]
   if (exit === '0') return { exit: 0, stdout: body, stderr: '' }
   if (exit === '2' && answer.statusCode === STATUS.toldByExit) return { exit: 2, stdout: body, stderr: '' }

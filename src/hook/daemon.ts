@@ -142,6 +142,7 @@ async function readCall(asked: IncomingMessage, arrived: number): Promise<HookCa
     project: project === undefined ? undefined : unescape(project),
     timeout: numberIn(asked, HEADERS.timeout),
     began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
+    word: headerIn(asked, HEADERS.word) ?? null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { argv, execPath } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { textIn } from '../agents/payload.ts'
 import { NO_ANSWER } from '../agents/plan-answer.ts'
@@ -14,6 +15,8 @@ export interface Guarded {
   readonly state: string
   readonly workspace: string
   readonly env: Environment
+  /** Whether the hook that guards is one that was installed, and not one that people wrote. */
+  readonly isInstalled: boolean
 }
 
 /**
@@ -55,7 +58,9 @@ async function whyRefused(changed: string, guarded: Guarded): Promise<string | n
   }
   const places = (['user', 'project'] as const).flatMap((scope) => dialect.settings.file(scope, place) ?? [])
   const files = new Set([changed, ...places, ...installations.map((known) => known.file)])
-  return [...files].some((path) => asksAboutCalls(read(path), dialect, policies)) ? null : 'no hook asks it about calls'
+  const own = guarded.isInstalled ? { program: [execPath, argv[1] ?? ''] as const, state } : null
+  const asks = [...files].some((path) => asksAboutCalls(read(path), dialect, policies, own))
+  return asks ? null : 'no hook asks it about calls'
 }
 
 /** Settings that cannot be read have none of our hooks. */

@@ -29,6 +29,8 @@ export interface HookCall {
   readonly timeout: number | null
   /** When it began to wait, as a time of `now()`. */
   readonly began: number
+  /** The word that an installed command made for the call; null for a hook that people wrote themselves. */
+  readonly word: string | null
 }
 
 /** Answers the calls of one agent by one program. */
@@ -61,7 +63,10 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
 
   const answerBy = async (program: Program | string, call: HookCall): Promise<HostAnswer> => {
     const { payload, event, root, journal } = parseCall(call)
-    const guarded = { dialect, policies: policies.map(({ name }) => name), state: directory, workspace: root, env }
+    const guarded = {
+      ...{ dialect, policies: policies.map(({ name }) => name), state: directory, workspace: root, env },
+      isInstalled: call.word !== null,
+    }
     const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
     if (typeof program === 'string') return answerPayload(payload, { dialect, journal, runtime: program })

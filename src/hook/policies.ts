@@ -5,7 +5,7 @@ import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { readRegularFileWithin } from '../hosts/regular-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
-import { readApprovalsText } from '../hosts/approvals/approvals-file.ts'
+import { isSwitchedOff, readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
@@ -146,7 +146,8 @@ export async function readPolicyFiles(
     try {
       // Approvals are part of the input, so they follow the file as a comment.
       const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
-      const text = await readRegularFileWithin(path, FILE_LIMITS.bytes, READING)
+      const off = policy.dialect === 'starchild' && isSwitchedOff(path) ? '\n# off\n' : ''
+      const text = (await readRegularFileWithin(path, FILE_LIMITS.bytes, READING)) + off
       policies.push({ ...policy, text: approved === null ? text : `${text}\n# ${JSON.stringify(approved)}\n` })
     } catch (error) {
       const { code, message } = readThrown(error)

@@ -6,7 +6,8 @@ import { createModelClient } from './model-client.ts'
 /**
  * The host of the command line, configured by environment variables: `SLUICE_MODEL_URL` is the base URL of a model API,
  * `SLUICE_MODEL_KEY` its key, `SLUICE_MODEL` the model if a policy names none, and `SLUICE_MODEL_PROVIDER` the provider of
- * the models there. `SLUICE_ALLOW_HOSTS` lists private hosts that may be reached, separated by commas.
+ * the models there. `SLUICE_ALLOW_HOSTS` lists private hosts that may be reached, separated by commas, and
+ * Starchild's own `STARCHILD_SHELL_HOOKS_HTTP_ALLOW_LOCAL=1` adds this machine.
  *
  * @throws {Error} if one of them is invalid
  */
@@ -15,9 +16,13 @@ export function createHostFromEnvironment(
 ): LocalHost {
   const { allow = [], env, ...rest } = options
   const allowed = (env['SLUICE_ALLOW_HOSTS'] ?? '').split(',').map((host) => host.trim())
-  const http = { ...rest.http, allow: [...allow, ...allowed.filter((host) => host !== '')] }
+  const local = env['STARCHILD_SHELL_HOOKS_HTTP_ALLOW_LOCAL'] === '1' ? LOOPBACK : []
+  const http = { ...rest.http, allow: [...allow, ...allowed.filter((host) => host !== ''), ...local] }
   return createLocalHost({ ...modelOf(env), ...rest, env, http })
 }
+
+/** This machine, on any port. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 function modelOf(env: Environment): Pick<Host, 'model'> {
   const { SLUICE_MODEL_URL: url, SLUICE_MODEL_KEY: key, SLUICE_MODEL: model = 'default' } = env

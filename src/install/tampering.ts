@@ -1,12 +1,13 @@
 import { CODE_VARIABLES } from '../agents/code-variables.ts'
 import type { Dialect } from '../agents/dialect.ts'
+import { realpathSync } from 'node:fs'
 import { readHookCommand } from '../agents/hook-command.ts'
 import { mapAt } from '../agents/settings-shapes.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
 import type { Installation } from './installations.ts'
 import { registrationsAt, type Run } from './registrations.ts'
-import { dataIn } from './settings-text.ts'
+import { dataForAgent, dataIn } from './settings-text.ts'
 
 /**
  * Why Sluice would not decide any more with this file among the settings, as a clause; null where it would. The file turns
@@ -22,7 +23,8 @@ export function whyDisarmed(
 ): string | null {
   const { settings } = dialect
   if (settings.format === 'plugin' || (installation === null && text.trim() === '')) return null
-  const data = dataIn(text, settings.format === 'yaml' && installation !== null ? 'yaml' : 'json')
+  const isOther = settings.format === 'yaml' && installation === null
+  const data = isOther ? dataIn(text, 'json') : dataForAgent(text, settings)
   if (data === undefined) return 'it does not parse'
   const [first] = settings.disarming?.(data, file) ?? []
   if (first !== undefined) return first.message
@@ -43,16 +45,43 @@ export function whyChangeDisarms(...given: Parameters<typeof whyDisarmed>): stri
   return whyDisarmed(...given) ?? (variable === undefined ? null : `\`env.${variable}\` loads code into programs`)
 }
 
-/** Whether the settings have a hook that asks Sluice about tool calls, with these policies. */
-export function asksAboutCalls(text: string, dialect: Dialect, policies: readonly string[]): boolean {
+/**
+ * Whether settings have a hook that asks Sluice, by these policies, about calls of tools. `own` is the program that was
+ * installed: then the hook must be as `sluice install` writes it, as anybody can write one that looks alike.
+ */
+export function asksAboutCalls(
+  text: string,
+  dialect: Dialect,
+  policies: readonly string[],
+  own: Pick<Run, 'program' | 'state'> | null,
+): boolean {
   const { settings, events, name } = dialect
   if (settings.format === 'plugin') return settings.isOurs(text)
   const refusing = events.filter((native) => native.events.includes('tool_start') && native.can.includes('deny'))
   const names = new Set(refusing.map((native) => native.name))
-  return settings.hooks(dataIn(text, settings.format)).some(({ event, command }) => {
+  return settings.hooks(dataForAgent(text, settings)).some(({ event, command }) => {
     const read = command === null || !names.has(event) ? null : readHookCommand(command)
-    return read?.host === name && JSON.stringify(read.policies) === JSON.stringify(policies)
+    if (read?.host !== name || JSON.stringify(read.policies) !== JSON.stringify(policies)) return false
+    if (own === null) return true
+    const [first = '', second = ''] = read.words
+    const { socket } = read
+    if (socket === null && !(isSameFile(first, own.program[0]) && isSameFile(second, own.program[1]))) return false
+    const run = { program: [first, second] as const, policies, state: own.state }
+    const asked: Run = socket === null ? run : { ...run, daemon: { curl: first, socket } }
+    return registrationsAt(refusing, dialect, settings, asked).some((hook) => hook.command === command)
   })
+}
+
+function isSameFile(one: string, other: string): boolean {
+  return realPath(one) === realPath(other)
+}
+
+function realPath(file: string): string {
+  try {
+    return realpathSync(file)
+  } catch {
+    return file
+  }
 }
 
 /** Whether all of `wanted` stands in the data: members by their names, elements of lists wherever they are. */

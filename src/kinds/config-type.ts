@@ -1,23 +1,25 @@
 /** The TypeScript type of the data that a literal JSON Schema accepts. Nested kinds are `unknown`. */
-export type ConfigOf<Schema> = Schema extends { readonly enum: readonly (infer Choice)[] }
-  ? Choice
-  : Schema extends { readonly const: infer Constant }
-    ? Constant
-    : Schema extends { readonly anyOf: readonly (infer Option)[] }
-      ? ConfigOf<Option>
-      : Schema extends { readonly type: 'string' }
-        ? string
-        : Schema extends { readonly type: 'number' | 'integer' }
-          ? number
-          : Schema extends { readonly type: 'boolean' }
-            ? boolean
-            : Schema extends { readonly type: 'array'; readonly items: infer Item }
-              ? readonly ConfigOf<Item>[]
-              : Schema extends { readonly properties: infer Properties }
-                ? MembersOf<Properties, RequiredOf<Schema>>
-                : Schema extends { readonly type: 'object' }
-                  ? { readonly [name: string]: unknown }
-                  : unknown
+export type ConfigOf<Schema> = Schema extends { readonly $comment: 'seconds' }
+  ? number
+  : Schema extends { readonly enum: readonly (infer Choice)[] }
+    ? Choice
+    : Schema extends { readonly const: infer Constant }
+      ? Constant
+      : Schema extends { readonly anyOf: readonly (infer Option)[] }
+        ? ConfigOf<Option>
+        : Schema extends { readonly type: 'string' }
+          ? string
+          : Schema extends { readonly type: 'number' | 'integer' }
+            ? number
+            : Schema extends { readonly type: 'boolean' }
+              ? boolean
+              : Schema extends { readonly type: 'array'; readonly items: infer Item }
+                ? readonly ConfigOf<Item>[]
+                : Schema extends { readonly properties: infer Properties }
+                  ? MembersOf<Properties, RequiredOf<Schema>>
+                  : Schema extends { readonly type: 'object' }
+                    ? { readonly [name: string]: unknown }
+                    : unknown
 
 type RequiredOf<Schema> = Schema extends { readonly required: readonly (infer Name)[] } ? Name : never
 

@@ -17,6 +17,7 @@ export const DIAGNOSTIC_CODES = {
   'yaml-anchor': 'an anchor (`&name`) with no value, or one that nothing uses',
   'yaml-tag': 'a tag (`!name`): policies do not use tags, so quote the text',
   'yaml-unquoted-placeholder': 'an unquoted placeholder, which YAML reads as lists and maps',
+  'yaml-backspace': 'a text with a backspace character, which `\\b` in double quotes stands for',
   'yaml-comment-cut': 'a value that YAML cuts short at ` #`, where it starts a comment',
   'yaml-more': 'the file has more problems than are shown',
   'json-syntax': 'the agent requires JSON, and this hook file is not valid JSON',
@@ -44,6 +45,8 @@ export const DIAGNOSTIC_CODES = {
   'unknown-condition': 'an unknown condition type',
   'unknown-action': 'an unknown action type',
   'unknown-vocabulary': 'an unknown vocabulary in `use`',
+  'unknown-category': 'a category that no command has',
+  'dead-pattern': 'a pattern that no name of a tool matches',
   'unknown-definition': 'a name that is not under `define`',
   'cyclic-definition': 'a definition that refers to itself',
   'unused-definition': 'a definition that no rule uses',
@@ -65,10 +68,12 @@ export const DIAGNOSTIC_CODES = {
   'expression-source-size': 'an expression longer than 4 KiB',
   'expression-levels': 'an expression nested deeper than 64 levels',
   'expression-unknown-name': 'an unknown name in an expression',
+  'expression-unknown-member': 'a member of `tool`, `error` or `original` that no event has',
   'expression-unknown-function': 'an unknown function',
   'expression-not-callable': 'a call to something that is not a function',
   'expression-arguments': 'a function call with too few or too many arguments',
-  'expression-pattern': 'a pattern for `matches` that is not a constant, or that RE2 rejects',
+  'expression-pattern':
+    'a pattern for `matches` that is not a constant, that RE2 rejects, or that contains a backspace',
 
   // templates
   'unknown-placeholder': 'a placeholder for something that templates cannot read',

@@ -7,14 +7,18 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   if (name.length > 64) return undefined
   const wanted = normalise(name)
   let best: string | undefined
+  // A slip is likelier than a word cut short: `on_eror` is nearer to `on_error` than to `on`.
+  let bestEdits = 0
   let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1
   for (const candidate of candidates) {
     const spelling = normalise(candidate)
     const isPart = wanted.length >= 3 && (spelling.startsWith(wanted) || wanted.startsWith(spelling)) && spelling !== ''
-    const distance = isPart ? Math.min(1, editDistance(wanted, spelling)) : editDistance(wanted, spelling)
-    if (distance < bestDistance) {
+    const edits = editDistance(wanted, spelling)
+    const distance = isPart ? Math.min(1, edits) : edits
+    if (distance < bestDistance || (distance === bestDistance && edits === distance && bestEdits > distance)) {
       best = candidate
       bestDistance = distance
+      bestEdits = edits
     }
   }
   return best

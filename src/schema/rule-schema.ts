@@ -1,5 +1,6 @@
 import { EVENT_NAMES } from '../model/events.ts'
 import type { JsonSchema } from '../model/kind.ts'
+import { seconds } from './seconds.ts'
 
 /** Where the schema of a field says what a value outside its `enum` is, the `$comment` is the code of the diagnostic. */
 const EVENT_NAME: JsonSchema = { type: 'string', enum: EVENT_NAMES, $comment: 'unknown-event' }
@@ -30,13 +31,12 @@ export const RULE_SCHEMA = {
       then: { items: { $ref: '#/$defs/action' }, minItems: 1 },
       else: { $ref: '#/$defs/action' },
     },
-    cooldown: {
-      type: 'number',
+    cooldown: seconds({
       minimum: 0,
       maximum: 1e9,
       default: 0,
-      description: 'the minimum number of seconds between two firings',
-    },
+      description: 'the minimum time between two firings, in seconds or as a duration (`10m`)',
+    }),
     max_fires: {
       type: 'integer',
       minimum: 0,
@@ -47,13 +47,12 @@ export const RULE_SCHEMA = {
     priority: { type: 'integer', minimum: -1e9, maximum: 1e9, default: 100, description: 'lower runs first' },
     enabled: { type: 'boolean', default: true, description: 'if false, the rule is loaded but never fires' },
     tags: { type: 'array', items: { type: 'string' }, default: [], description: 'labels for grouping' },
-    timeout: {
-      type: 'number',
+    timeout: seconds({
       exclusiveMinimum: 0,
       maximum: 86400,
       default: 30,
-      description: 'the timeout of the whole action, in seconds',
-    },
+      description: 'the timeout of the whole action, in seconds or as a duration (`90s`)',
+    }),
     on_error: {
       enum: ['deny', 'ask', 'ignore'],
       description:

@@ -79,10 +79,19 @@ function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     for (const error of options) if (!nearMisses.includes(error)) left.add(error)
     if (nearMisses.length > 0) left.add(choice)
   }
+  // Where a field takes several types, the branch for one of them demands that one.
+  const widest = new Map(errors.filter(isOfSeveralTypes).map((error) => [error.instancePath, error]))
   return errors.filter(
     (error) =>
-      error.keyword !== 'if' && !left.has(error) && !(isMissingType(error) && error.keyword === 'discriminator'),
+      error.keyword !== 'if' &&
+      !left.has(error) &&
+      !(error.keyword === 'type' && (widest.get(error.instancePath) ?? error) !== error) &&
+      !(isMissingType(error) && error.keyword === 'discriminator'),
   )
+}
+
+function isOfSeveralTypes({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'type' && Array.isArray(params['type'])
 }
 
 /** An absent `type` is reported by `required` already. */

@@ -2,10 +2,12 @@ import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../model/diagnostic-codes
 import { EVENT_NAMES } from '../model/events.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, member as memberOf } from '../model/value.ts'
+import { cureAction, cureChoice, cureEvents, cureField, cureFraction, cureUntyped } from './cure.ts'
 import type { Kinds } from './policy-schema.ts'
 import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
 import { describeRequirement, isBound } from './requirement.ts'
 import { parsePointer, type SchemaError } from './schema-error.ts'
+import { inMilliseconds, isSeconds } from './seconds.ts'
 import { describeValue, listNames, shorten } from './words.ts'
 
 /** One departure from the schema: where, and said for the person who must mend it. */
@@ -28,7 +30,7 @@ export function describeViolation(error: SchemaError, kinds: Kinds): Violation {
   switch (error.keyword) {
     case 'required':
     case 'dependentRequired':
-      return value('missing-field', `${name} needs \`${member}\``, missingFieldHelp(path, member))
+      return value('missing-field', `${name} needs \`${member}\``, missingFieldHelp(path, error, kinds))
     case 'additionalProperties': {
       const fields = Object.keys(memberOf(error.parentSchema, 'properties') ?? {})
       return {
@@ -36,7 +38,7 @@ export function describeViolation(error: SchemaError, kinds: Kinds): Violation {
         part: 'key',
         code: 'unknown-field',
         message: `${name} has no field \`${shorten(member)}\``,
-        help: didYouMean(member, fields) ?? `its fields are ${listNames(fields)}`,
+        help: cureField(member, fields, data) ?? didYouMean(member, fields) ?? `its fields are ${listNames(fields)}`,
       }
     }
     case 'discriminator':
@@ -44,18 +46,24 @@ export function describeViolation(error: SchemaError, kinds: Kinds): Violation {
     case 'enum':
     case 'const':
       return choiceViolation(error, path, name)
+    case 'type':
     case 'pattern':
+      if (isSeconds(error.parentSchema)) {
+        return value('wrong-type', `${name} must be a number or a duration, not ${describeValue(data)}`, DURATION_HELP)
+      }
+      if (error.keyword === 'type') {
+        return value('wrong-type', `${name} must ${describeRequirement(error)}`, typeHelp(path, error, kinds))
+      }
       return value('wrong-value', `${name} cannot be ${describeValue(data)}`, patternHelp(error))
     default: {
       const message = `${name} must ${describeRequirement(error)}`
-      if (isBound(error.keyword)) return value('out-of-range', message, fractionHelp(error))
-      return value(TYPED.has(error.keyword) ? 'wrong-type' : 'wrong-value', message)
+      if (isBound(error.keyword)) return value('out-of-range', message, fractionHelp(error) ?? secondsHelp(error))
+      return value(error.keyword === 'anyOf' ? 'wrong-type' : 'wrong-value', message)
     }
   }
 }
 
-/** Keywords that tell values apart by their types. */
-const TYPED = new Set(['type', 'anyOf'])
+const DURATION_HELP = 'a number is in seconds, without quotes; a duration is text such as `10m`, `90s` or `500ms`'
 
 function unknownKind(path: Violation['path'], data: unknown, error: SchemaError, kinds: Kinds): Violation {
   const isCondition = commentOf(error) === 'unknown-condition'
@@ -74,7 +82,7 @@ function unknownKind(path: Violation['path'], data: unknown, error: SchemaError,
   }
   const help = others.includes(type)
     ? `\`${type}\` is ${isCondition ? 'an action' : 'a condition'}`
-    : didYouMean(type, names)
+    : ((isCondition ? null : cureAction(type)) ?? didYouMean(type, names))
   return {
     ...at,
     code: isCondition ? 'unknown-condition' : 'unknown-action',
@@ -96,7 +104,10 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
       part: 'value',
       code: 'unknown-event',
       message,
-      help: didYouMean(String(error.data), EVENT_NAMES) ?? '`sluice events` lists the events',
+      help:
+        cureEvents(String(error.data)) ??
+        didYouMean(String(error.data), EVENT_NAMES) ??
+        '`sluice events` lists the events',
     }
   }
   return {
@@ -104,7 +115,7 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
     part: 'value',
     code: isDiagnosticCode(comment) ? comment : 'wrong-value',
     message: `${name} must ${describeRequirement(error)}`,
-    help: near,
+    help: near ?? cureChoice(error.data, allowed),
   }
 }
 
@@ -118,6 +129,11 @@ function fractionHelp(error: SchemaError): string | null {
   return schema === 1 && typeof data === 'number' && data >= 2 && data <= 100 ? `did you mean ${data / 100}?` : null
 }
 
+function secondsHelp({ data, parentSchema, keyword }: SchemaError): string | null {
+  const meant = isSeconds(parentSchema) && keyword === 'maximum' ? inMilliseconds(Number(data)) : null
+  return meant === null ? null : `it is in seconds: did you mean \`${meant}\`?`
+}
+
 function patternHelp(error: SchemaError): string {
   const comment = commentOf(error)
   return typeof comment === 'string' ? comment : `it must match \`${String(error.schema)}\``
@@ -127,8 +143,18 @@ function commentOf({ parentSchema }: SchemaError): unknown {
   return memberOf(parentSchema, '$comment')
 }
 
-function missingFieldHelp(path: Violation['path'], field: string): string | null {
-  return field === 'id' && path.includes('hooks') ? 'the id names the rule in decisions and budgets' : null
+function missingFieldHelp(path: Violation['path'], error: SchemaError, kinds: Kinds): string | null {
+  const { member, data } = error
+  if (member === 'type') return cureUntyped(data, kinds, commentOf(error) === 'unknown-condition')
+  return member === 'id' && path.includes('hooks') ? 'the id names the rule in decisions and budgets' : null
+}
+
+function typeHelp(path: Violation['path'], { data, schema }: SchemaError, kinds: Kinds): string | null {
+  const field = path.at(-1)
+  if (field === 'action') return cureUntyped(data, kinds, false)
+  if (field !== 'condition') return schema === 'number' ? cureFraction(data) : null
+  if (Array.isArray(data)) return 'put them under `all_of`: `{ type: all_of, conditions: […] }`'
+  return data === null ? 'indent its fields below it' : cureUntyped(data, kinds, true)
 }
 
 function fieldName(path: Violation['path']): string {

@@ -15,6 +15,7 @@ import { FILE_LIMITS, tooDeep, tooManyValues } from './limits.ts'
 import type { Lines } from './lines.ts'
 import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
 import {
+  backspaceIn,
   commentBehind,
   duplicateKey,
   emptyAnchor,
@@ -90,6 +91,10 @@ export function buildValue(
     const [start, end] = range
     const comment = commentBehind(text, node, key)
     if (comment !== undefined) problems.add(comment)
+    if (typeof value === 'string' && value.includes('\b')) {
+      const backspace = backspaceIn(text, node)
+      if (backspace !== undefined) problems.add(backspace)
+    }
     if (typeof value === 'number' && !keepsDigits(value, source)) {
       problems.add(unkeepableNumber({ start, end }, source, value))
       return source

@@ -67,6 +67,7 @@ export function readPolicyText(policy: PolicyText, outline: Outline = true): Pol
 /** Not reported outside the outline, where other programs may mean it. */
 const OTHERS_MAY: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'yaml-anchor',
+  'yaml-backspace',
   'yaml-comment-cut',
   'yaml-key',
   'yaml-merge-key',

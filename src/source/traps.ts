@@ -6,6 +6,16 @@ import type { TextDiagnostic } from './text-diagnostic.ts'
 /** Keys whose values are expressions, where ` #` is hardly ever meant as a YAML comment. */
 const EXPRESSION_KEYS: readonly (string | null)[] = ['expr', 'if']
 
+/** `\\b` in double quotes, which is a backspace there, and in a pattern the boundary of a word. */
+export function backspaceIn(text: string, { type, range: [start, end] }: Scalar.Parsed): TextDiagnostic | undefined {
+  const before = type === 'QUOTE_DOUBLE' ? /^(?:[^\\]|\\[^b])*?(?=\\b)/s.exec(text.slice(start, end))?.[0] : undefined
+  if (before === undefined) return undefined
+  const at = start + before.length
+  const message = 'YAML reads `\\b` in double quotes as a backspace character'
+  const help = 'put the text in single quotes, or write `\\\\b`'
+  return { code: 'yaml-backspace', severity: 'warning', message, help, start: at, end: at + 2 }
+}
+
 /** A comment after an unquoted placeholder or expression, which may be meant as a part of it. */
 export function commentBehind(text: string, node: Scalar.Parsed, key: string | null): TextDiagnostic | undefined {
   const { source, range } = node

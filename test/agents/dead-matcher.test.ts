@@ -33,6 +33,8 @@ test.each([
   ['kiro', '@github/search', false],
   ['kiro', 'fs_read|fs_write', true],
   ['kiro', 'Bash', true],
+  ['kiro', 'query', false],
+  ['kiro', 'get_*', false],
   ['cursor', 'anything', false],
 ])('%s: %s is dead: %s', (host, matcher, expected) => {
   const [settings, protocol] = [findDialect(host)?.settings, findProtocol(host)]

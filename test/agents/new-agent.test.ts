@@ -75,7 +75,7 @@ describe('a new agent in the list', () => {
       { HOME: home },
     )
     onTestFinished(() => hook.close())
-    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: now() }
+    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: now(), word: null }
     expect(await hook.answer(asked)).toEqual({ exit: 0, stdout: '{"refuse":"no"}', stderr: '' })
   })
 

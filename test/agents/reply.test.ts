@@ -122,9 +122,9 @@ describe('what an agent makes of what its hook wrote', () => {
     // Kiro
     ['kiro', 'preToolUse', { exit: 2, stderr: 'no' }, refused('no')],
     ['kiro', 'preToolUse', { stdout: 'said and dropped' }, {}],
-    ['kiro', 'preToolUse', { exit: 1, stderr: 'hm' }, { failure: 'the hook exited with 1: hm' }],
+    ['kiro', 'preToolUse', { exit: 1, stderr: 'hm' }, { failure: 'the hook exited with 1: hm', notice: 'hm' }],
     ['kiro', 'agentSpawn', { stdout: 'the branch is main' }, { context: 'the branch is main' }],
-    ['kiro', 'userPromptSubmit', { exit: 2, stderr: 'no' }, { failure: 'the hook exited with 2: no' }],
+    ['kiro', 'userPromptSubmit', { exit: 2, stderr: 'no' }, { failure: 'the hook exited with 2: no', notice: 'no' }],
     // Starchild
     ['starchild', 'pre_tool_call', json({ decision: 'block', reason: 'no' }), refused('no')],
     ['starchild', 'pre_tool_call', { exit: 2, stderr: 'no' }, refused('no')],

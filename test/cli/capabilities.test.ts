@@ -52,7 +52,22 @@ test('the same for programs', async () => {
   })
 })
 
+test('several hosts, one after the other', async () => {
+  const hosts = ['codex', 'claude-code']
+  const alone = await Promise.all(hosts.map((host) => sluice(['capabilities', '--host', host, policy])))
+  const words = hosts.flatMap((host) => ['--host', host])
+  expect(await sluice(['capabilities', ...words, policy])).toEqual({
+    code: 0,
+    stdout: alone.map(({ stdout }) => stdout).join('\n'),
+    stderr: '',
+  })
+  const { stdout } = await sluice(['capabilities', '--format', 'json', ...words, policy])
+  expect(JSON.parse(stdout)).toMatchObject([{ host: 'codex' }, { host: 'claude-code' }])
+})
+
 test.each([
+  [['--strict', '--host', 'codex', '--host', 'claude-code'], 1, ''],
+  [['--host', 'codx', '--host', 'codex'], 2, 'sluice: there is no host `codx`\nhelp: did you mean `codex`?\n'],
   [['--strict', '--host', 'codex'], 1, ''],
   [['--host', 'claude'], 0, ''],
   [['--host', 'codx'], 2, 'sluice: there is no host `codx`\nhelp: did you mean `codex`?\n'],

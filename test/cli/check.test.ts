@@ -37,6 +37,9 @@ describe('text', () => {
     [WARNED, 0, `${WARNED_TEXT}1 warning in 1 file\n`],
     [BROKEN, 1, `${BROKEN_TEXT}2 errors in 1 file\n`],
     [`${GUARD} ${BROKEN} ${WARNED}`, 1, `${BROKEN_TEXT}${WARNED_TEXT}2 errors, 1 warning in 3 files\n`],
+    [`--fail-on warning ${GUARD}`, 0, '1 file, 4 rules: no problems\n'],
+    [`--fail-on warning ${WARNED}`, 1, `${WARNED_TEXT}1 warning in 1 file\n`],
+    [`--fail-on error ${WARNED}`, 0, `${WARNED_TEXT}1 warning in 1 file\n`],
     [`--format text ${GUARD}`, 0, '1 file, 4 rules: no problems\n'],
   ])('%s', async (words, code, stdout) => {
     expect(await sluice(`check ${words}`)).toEqual({ code, stdout, stderr: '' })
@@ -129,6 +132,16 @@ describe('a file of any content', () => {
 
   test('with a byte order mark is read', async () => {
     expect(await check('\uFEFFhooks: []\n')).toEqual([0, '1 file, 0 rules: no problems\n'])
+  })
+
+  test('with a byte order mark is refused where its agent refuses it', async () => {
+    const hooks = join(folder, 'hooks.json')
+    writeFileSync(hooks, '\uFEFF{ "hooks": {} }')
+    const { code, stdout } = await sluice(['check', `codex:${hooks}`])
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('JSON does not allow a byte order mark, and Codex does not read the file'),
+    ])
   })
 
   test('that is not UTF-8 is bad usage', async () => {

@@ -92,9 +92,25 @@ describe('a line that cannot be decided', () => {
       stderr,
     } = await sluice(`decide --policy ${GUARD}`, { input: `\n${line}\n${ndjson(TURN)}` })
     const [answer = '', next = '', ...others] = stdout.split('\n')
-    expect({ exit, stderr, others }).toEqual({ exit: 0, stderr: '', others: [''] })
+    const summary = `1 of 2 events could not be decided; the first is on line 2: ${message}\n`
+    expect({ exit, stderr, others }).toEqual({ exit: 0, stderr: summary, others: [''] })
     expect(answer).toBe(JSON.stringify({ error: { code, message, line: 2 } }))
     expect(JSON.parse(next)).toMatchObject({ event: 'turn_end', fired: ['first-turn'] })
+  })
+
+  test.each([
+    ['decide', 1],
+    ['run --dry-run', 1],
+    ['decide --format table', 1],
+  ])('%s fails with `--fail-on error`, after all lines', async (command, code) => {
+    const words = `${command} --policy ${GUARD} --fail-on error`
+    const undecided = await sluice(words, { input: `[]\n${ndjson(TURN)}[]\n` })
+    expect(undecided).toMatchObject({
+      code,
+      stderr: '2 of 3 events could not be decided; the first is on line 1: an event must be a map\n',
+    })
+    expect(undecided.stdout).toContain('turn_end')
+    expect(await sluice(words, { input: ndjson(TURN) })).toMatchObject({ code: 0, stderr: '' })
   })
 
   test('because it is not UTF-8', async () => {
@@ -194,7 +210,9 @@ describe('a table', () => {
 
   test('is created on request', async () => {
     const words = `decide --policy ${GUARD} --format table`
-    expect(await sluice(words, { input })).toEqual({ code: 0, stdout: TABLE, stderr: '' })
+    const stderr =
+      '1 of 6 events could not be decided; the first is on line 6: there is no event `tool_strat`; did you mean `tool_start`?\n'
+    expect(await sluice(words, { input })).toEqual({ code: 0, stdout: TABLE, stderr })
   })
 
   test('is what a terminal gets, as wide as that is, with colours', async () => {

@@ -211,7 +211,7 @@ test('the hook of an agent uses the current approvals, even with a cached file',
       tool_name: 'Bash',
       tool_input: { command: 'x' },
     })
-    const { stdout } = await hook.answer({ text, project: undefined, timeout: null, began: now() })
+    const { stdout } = await hook.answer({ text, project: undefined, timeout: null, began: now(), word: null })
     await hook.close()
     return stdout.includes('"deny"')
   }
@@ -233,4 +233,47 @@ describe('a reason is a sentence and what it is about', () => {
   ])('%s', (reason, sentence, payload) => {
     expect(splitReason(reason)).toEqual({ sentence, payload })
   })
+})
+
+describe('the switch of Starchild itself, in `agent.yaml`', () => {
+  const switchTo = (text: string): void => writeFileSync(join(place, 'config', 'agent.yaml'), text)
+
+  test.each([
+    ['shell_hooks: { enabled: false }', null],
+    ['shell_hooks: { enabled: true }', 'deny'],
+    ['model: x', 'deny'],
+    ['shell_hooks: {', 'deny'],
+  ])('%s', async (text, expected) => {
+    switchTo(text)
+    expect(await verdict()).toBe(expected)
+  })
+
+  test('where it turns hooks off, an approval says that it does not turn them on', async () => {
+    switchTo('shell_hooks:\n  enabled: false\n')
+    const off = `\`shell_hooks.enabled: false\` in ${place}/config/agent.yaml turns all hooks off\n`
+    expect(await hooks('approve', `${place}/guard.sh`)).toMatchObject({
+      stdout: 'approved at pre_tool_call, on_user_message; 0 hooks of the file now active\n',
+      stderr: off,
+    })
+    const { stdout, stderr } = await hooks('list')
+    expect([stdout.split(':')[0], stderr]).toEqual(['hooks are off', off])
+    expect(await verdict()).toBe(null)
+  })
+})
+
+test('`hooks help` tells what there is', async () => {
+  const { code, stdout } = await hooks('help')
+  expect([code, stdout.split('\n').map((line) => line.split(/ {2,}/)[0])]).toEqual([
+    0,
+    [
+      'sluice hooks list',
+      'sluice hooks on',
+      'sluice hooks off',
+      'sluice hooks approve [EVENT] COMMAND',
+      'sluice hooks revoke COMMAND',
+      'sluice hooks doctor',
+      'sluice hooks help',
+      '',
+    ],
+  ])
 })

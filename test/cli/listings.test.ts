@@ -90,7 +90,7 @@ examples
     ['not', '  condition: condition; required'],
     ['all_of', '  conditions: list of condition; required'],
     ['context_pressure', '  threshold: number, at least 0, at most 1; default 0.75'],
-    ['shell', '  timeout: number, more than 0, at most 3600; default 30'],
+    ['shell', '  timeout: number or duration, more than 0, at most 3600; default 30'],
     ['shell', '  command: text or list of text; required'],
     ['transform_params', '  transformation.set: map'],
     ['notify', '  tag: text; default empty'],
@@ -139,6 +139,7 @@ its own members
 members of every event
   session_id           text      the session; \`default\` if absent
   agent_id             text      the agent whose turn it is; the main agent if absent
+  conversation_id      text      which conversation it is about, where several agents of the session have the same name
   at                   number    when the event happened, in milliseconds since 1970
   turn                 number    the number of turns so far, including this one
   max_turns            number    the maximum number of turns

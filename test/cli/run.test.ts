@@ -94,6 +94,19 @@ describe('what the rules ask for is done', () => {
     ])
   })
 
+  test('an event without a time gets the current one, which rules can read', async () => {
+    const file = policy('at.yaml', '\n  - { id: at, on: turn_end, action: { type: log, message: "<<event.at>>" } }\n')
+    const start = Date.now()
+    const { stdout } = await sluice(['run', '--policy', file], {
+      input: ndjson({ event: 'turn_end' }, { event: 'turn_end', at: 5 }, { event: 'turn_end', at: null }),
+      env,
+    })
+    const [now = 0, given, alsoNow = 0] = outcomes(stdout).map(({ log }) => Number(log[0]?.message))
+    expect(now).toBeGreaterThanOrEqual(start)
+    expect(given).toBe(5)
+    expect(alsoNow).toBeGreaterThanOrEqual(now)
+  })
+
   test('the table says what was done', async () => {
     const file = policy(
       'table.yaml',

@@ -84,7 +84,7 @@ hooks:
     on_unsupported: ignore
     condition: { type: tool_name, match: shell.bash }
     max_fires: 1
-    action: { type: ask, reason: 'run this?' }
+    action: { type: log, message: 'the first command' }
   - id: secrets
     on: tool_end
     on_unsupported: ignore

@@ -54,10 +54,7 @@ describe('where rules may stand', () => {
     [
       'a slip in the name of the section',
       `hook: [${RULE}]`,
-      [
-        '1:1 warning unknown-field: nothing reads `hook` (did you mean `hooks`?)',
-        '1:1 warning no-rules: the file has no rules (rules stand under `hooks:`)',
-      ],
+      ['1:1 error unknown-field: nothing reads `hook` (did you mean `hooks`?)'],
     ],
     [
       'agents that are no list',
@@ -165,7 +162,9 @@ describe('diagnostics', () => {
     [
       'a number in quotes',
       rule(`cooldown: "60"\n${gate}`),
-      ['4:15 error wrong-type: `cooldown` must be a number, not the text `60`'],
+      [
+        '4:15 error wrong-type: `cooldown` must be a number or a duration, not the text `60` (a number is in seconds, without quotes; a duration is text such as `10m`, `90s` or `500ms`)',
+      ],
     ],
     [
       'a negative number',

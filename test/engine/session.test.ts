@@ -195,6 +195,29 @@ agents:
     expect(session.conversation.messages[0]).toEqual({ role: 'user', content: `use ${key}` })
   })
 
+  test('an answer may be several items, and what the person says has the format of the conversation', async () => {
+    const conversations = createConversations()
+    const engine = engineOf('- { id: r, on: stop, max_fires: 1, action: { type: gate, reason: go on } }', {
+      context: conversations,
+    })
+    const messages = [{ role: 'user', parts: [{ text: 'hello' }] }]
+    const session = await createSession(engine, { id: 's', conversations, messages })
+    const answer = [
+      { role: 'model', parts: [{ functionCall: { name: 'now', args: {} } }] },
+      { role: 'user', parts: [{ functionResponse: { name: 'now', response: { output: 'noon' } } }] },
+      { role: 'model', parts: [{ text: 'noon' }] },
+    ]
+    await session.think(async () => ({ message: answer, text: 'noon' }))
+    await session.finish('noon')
+    await session.receive('thanks')
+    expect(session.conversation.messages).toEqual([
+      ...messages,
+      ...answer,
+      { role: 'user', parts: [{ text: 'go on' }] },
+      { role: 'user', parts: [{ text: 'thanks' }] },
+    ])
+  })
+
   test('of which those that no rule changed are the very same, and the others of the same class', async () => {
     class Message {
       readonly sent = new Date(0)

@@ -1,4 +1,4 @@
-import { createEngine, decide, createMemoryLedger, wrapTool } from 'sluice'
+import { createEngine, createMemoryLedger, createTools, decide, wrapTool } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { programOf } from '../policy.ts'
 
@@ -110,4 +110,16 @@ describe('the error of a call is what rules see of it', () => {
     const tool = { name: 'Bash', result: null, error: '' }
     expect(decide(program, createMemoryLedger(), { event: 'tool_end', tool })).not.toHaveProperty('result')
   })
+})
+
+test('the error of a call that a rule makes is masked as well', async () => {
+  const call = { id: 'call', on: 'turn_end', action: { type: 'pipe', to: 'broken', reenter: true, on_error: 'log' } }
+  const tools = createTools([{ name: 'broken', execute: () => Promise.reject(new Error(`no ${KEY}`)) }])
+  const engine = createEngine({
+    policies: [{ name: 'policy.yaml', text: JSON.stringify({ hooks: [call, MASK] }) }],
+    host: { tools },
+  })
+  const { errors, log } = await engine.dispatch({ event: 'turn_end' })
+  expect(errors).toEqual([{ rule: 'call', code: 'call-failed', message: '`broken` failed: no [REDACTED]' }])
+  expect(JSON.stringify(log)).not.toContain(KEY)
 })

@@ -1,4 +1,4 @@
-import { createEngine, type Engine, RefusedError, type Tool, wrapTool, wrapTools } from 'sluice'
+import { type AgentEvent, createEngine, type Engine, RefusedError, type Tool, wrapTool, wrapTools } from 'sluice'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 
 const engineOf = (rules: readonly object[], host = {}): Engine =>
@@ -259,6 +259,11 @@ describe('types', () => {
     await wrapTool(engine, { name: 'one', execute: () => 1 }).execute()
     await wrapTools(engine, { two: { name: 'one', execute: () => 1 } }).two.execute()
     expect(names).toEqual(['one', 'one', 'two', 'two'])
+  })
+
+  test('an event has a name of the catalogue', () => {
+    expectTypeOf<{ event: 'tool_start' }>().toExtend<AgentEvent>()
+    expectTypeOf<{ event: 'tool_strat' }>().not.toExtend<AgentEvent>()
   })
 
   test('many unlike tools in one list', async () => {

@@ -425,7 +425,16 @@ describe('calls that are wrong whatever the event', () => {
       ),
     ],
     ['matches("a", "(b")', problem('pattern', 'missing closing ): `(b`', null, 13, 4)],
-    ['matches("a", "(?=b)")', problem('pattern', 'look-around is not supported: `(?=`', null, 13, 7)],
+    [
+      'matches("a", "(?=b)")',
+      problem(
+        'pattern',
+        'look-around is not supported: `(?=`',
+        'match what may not be there in a second condition, under `not`',
+        13,
+        7,
+      ),
+    ],
     [
       'len(x for x in [1])',
       problem('syntax', 'a loop stands in no other place than `any(…)` and `all(…)`', null, 4, 14),

@@ -34,6 +34,7 @@ const parts = fc.letrec<Grammar>((tie) => {
       join(one('2', '0.5', '-2', '(-2)'), one(' ** ', '**'), one('0', '1', '2', '-1', '-2', '2 ** 1')),
       join(one('3', 'turn', '-turn'), ' ** ', one('0', '1', '2')),
       join('(', number, ' if ', truth, ' else ', number, ')'),
+      join('(', number, one(' or ', ' and '), number, ')'),
       join('len(', fc.oneof(text, list, texts), ')'),
       join('abs(', number, ')'),
       join('int(', number, ')'),
@@ -66,6 +67,7 @@ const parts = fc.letrec<Grammar>((tie) => {
       join('(', text, ').join(', texts, ')'),
       join('(', text, ' + "xyz")[', one('0', '1', '-1', '-2'), ']'),
       join('(', text, ' if ', truth, ' else ', text, ')'),
+      join('(', fc.oneof(text, one('response')), ' or ', text, ')'),
     ),
     truth: fc.oneof(
       depth,
@@ -101,6 +103,7 @@ const parts = fc.letrec<Grammar>((tie) => {
       one('[]', '[1]', '[1, 2, 3]', '[0, 0.5]', '[turn, 7,]'),
       join('[', number, ', ', number, ']'),
       join('(', list, ' + ', list, ')'),
+      join('(', list, one(' or ', ' and '), list, ')'),
     ),
     texts: fc.oneof(
       depth,

@@ -175,7 +175,7 @@ describe('what Python and JavaScript have, and this language does not', () => {
     ['turn = 5', syntax('unexpected `=`', 5, 1, 'did you mean `==`?')],
     ['(y := 3) == 3', syntax('expected `)`, found `:=`', 3, 2)],
     ['turn += 1', syntax('unexpected `=`', 6, 1, 'did you mean `==`?')],
-    ['x => x', syntax('unexpected `=>`', 2, 2)],
+    ['x => x', syntax('unexpected `=>`', 2, 2, 'did you mean `>=`?')],
     ['lambda: 1', syntax('unexpected `:`', 6, 1)],
     ['lambda x: x', syntax('unexpected `x`', 7, 1)],
     ['function(){}', syntax('unexpected `{`', 10, 1, 'names stand by themselves: `turn > 5`')],

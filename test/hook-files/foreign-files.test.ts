@@ -1,10 +1,15 @@
 import { createEngine, type AgentEvent, type Decision } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
+import { createHostFromEnvironment } from '../../src/hosts/host-from-environment.ts'
 import { importFile } from './import-file.ts'
 
 // Hook files as people have them, and what becomes of them: what their agent accepts is accepted, and no guard vanishes.
@@ -66,6 +71,13 @@ describe('Claude Code: what it accepts is accepted', () => {
       { asyncRewake: true, rewakeMessage: 'look' },
       ['1:85 warning unknown-field `asyncRewake` only runs the hook in the background here: it cannot wake the model'],
     ],
+    [{ timeout: 0.5 }, []],
+    [
+      { timeout: 0 },
+      [
+        '1:95 error wrong-value `timeout` of a hook of Claude Code must be more than 0: Claude Code refuses it otherwise',
+      ],
+    ],
     [{ shell: 'fish' }, ['1:93 warning wrong-value `shell` of a hook of Claude Code is one of bash, powershell']],
   ])('%j', (handler, problems) => {
     expect(problemsOf('claude-code', file(handler))).toEqual(problems)
@@ -124,6 +136,8 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
   const fileOf = (more: object, top: object = {}, group: object = {}) =>
     JSON.stringify({ ...top, hooks: { PreToolUse: [{ ...group, hooks: [{ ...hook, ...more }] }] } })
 
+  const NO_HOOK = '1:1 warning no-rules the file holds no hook of Codex'
+
   test.each<[string, string, readonly string[]]>([
     ['a description', fileOf({}, { description: 'mine' }), []],
     [
@@ -140,6 +154,34 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
       'an unknown member at the top',
       fileOf({}, { version: 1 }),
       ['1:2 error unknown-field Codex does not know `version` and refuses the whole file'],
+    ],
+    [
+      'a fractional timeout',
+      fileOf({ timeout: 1.5 }),
+      [
+        '1:95 error wrong-value `timeout` of a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
+      ],
+    ],
+    ['a timeout of 0', fileOf({ timeout: 0 }), []],
+    [
+      'a group in place of a list',
+      JSON.stringify({ hooks: { PreToolUse: { hooks: [hook] } } }),
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
+    ],
+    [
+      'a hook in place of a list',
+      JSON.stringify({ hooks: { PreToolUse: [{ hooks: hook }] } }),
+      ['1:34 error wrong-type Codex expects a list of hooks here', NO_HOOK],
+    ],
+    [
+      'a text in place of a list',
+      JSON.stringify({ hooks: { PreToolUse: 'x' } }),
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
+    ],
+    [
+      'no list',
+      JSON.stringify({ hooks: { PreToolUse: null } }),
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
     ],
   ])('%s', (_title, text, problems) => {
     expect(problemsOf('codex', text)).toEqual(problems)
@@ -191,8 +233,8 @@ describe('docker-agent', () => {
     const masked = saying({ hook_specific_output: { updated_tool_response: `gone\n${long}` } })
     const file = { agents: { root: { hooks: { tool_response_transform: [{ hooks: [masked] }] } } } }
     const { calls } = await dispatch('docker-agent', file, ended({ result }))
-    expect(calls.map(({ to, params }) => [to, String(params['text']).slice(0, 12)])).toEqual([
-      ['results.keep', 'gone\nline 0\n'],
+    expect(calls.map(({ to, params }) => [to, JSON.stringify(params['text']).slice(0, 15)])).toEqual([
+      ['results.keep', '"gone\\nline 0\\n'],
     ])
   })
 
@@ -218,7 +260,11 @@ describe('docker-agent', () => {
     ['block', { on_error: 'block' }, { reason: 'the hook exited with 3: broken' }],
     ['warn', { on_error: 'warn' }, undefined],
     ['nothing', {}, undefined],
-    ['block, at its timeout', { on_error: 'block', command: 'sleep 9', timeout: 0.2 }, { reason: expect.any(String) }],
+    [
+      'block, at its timeout',
+      { on_error: 'block', command: 'sleep 9', timeout: 0.2 },
+      { reason: 'the hook did not end within 0.2 seconds' },
+    ],
   ])('a hook after a call that fails ends the run if `on_error` says so: %s', async (_title, more, stop) => {
     const failing = { type: 'command', command: 'echo broken >&2; exit 3', ...more }
     const hooks = { post_tool_use: [{ hooks: [failing] }] }
@@ -268,3 +314,178 @@ test.each([
     expect(notify.map(({ message }) => message)).toEqual(verdict === null ? ['no jq here'] : [])
   },
 )
+
+test('Starchild gives a hook two minutes at most', () => {
+  const text = JSON.stringify({ hooks: [{ event: 'on_stop', command: 'a', timeout: 600 }] })
+  const { policy } = importFile('starchild', { name: 'hooks', text })
+  expect(policy?.text).toContain('timeout: 120')
+  expect(problemsOf('starchild', text)).toEqual([
+    '1:54 warning wrong-value Starchild gives a hook 120 seconds at most, and `timeout` is 600',
+  ])
+})
+
+describe('nothing is said of what is right', () => {
+  const line = { type: 'command', command: 'a' }
+
+  test.each<[string, object]>([
+    ['kiro', { hooks: { preToolUse: [{ matcher: 'query', command: 'a' }] } }],
+    ['kiro', { hooks: { preToolUse: [{ matcher: 'fs_write', command: 'a', timeout_ms: 300 }] } }],
+    ['factory-droid', { PreToolUse: [{ hooks: [line] }] }],
+    ['factory-droid', { hooks: { PreToolUse: [{ hooks: [line] }] }, model: 'x' }],
+    ['claude-code', { hooks: { Stop: [{ hooks: [{ ...line, rewakeMessage: 'x' }] }] } }],
+  ])('%s: %j', (dialect, file) => {
+    expect(problemsOf(dialect, JSON.stringify(file))).toEqual([])
+  })
+
+  test('settings of Factory Droid without hooks have none, and that is all', () => {
+    const settings = {
+      model: 'x',
+      reasoningEffort: 'low',
+      commandAllowlist: ['ls'],
+      theme: 'dark',
+      sound: { on: true },
+    }
+    expect(problemsOf('factory-droid', JSON.stringify(settings))).toEqual([
+      '1:1 warning no-rules the file holds no hook of Factory Droid',
+    ])
+  })
+
+  test('a misspelt event of Factory Droid is still told', () => {
+    expect(problemsOf('factory-droid', JSON.stringify({ PreToolUze: [{ hooks: [line] }] }))).toEqual([
+      '1:2 warning unknown-event Factory Droid has no event `PreToolUze`, so this hook never runs',
+    ])
+  })
+})
+
+describe('Windsurf', () => {
+  const refusing = { command: 'echo no >&2; exit 2', show_output: true }
+  const files = (event: string) => ({ hooks: { [event]: [refusing] } })
+
+  test.each<[string, AgentEvent, string | null]>([
+    ['pre_run_command', RM, 'deny'],
+    ['pre_write_code', RM, null],
+    ['pre_write_code', { event: 'tool_start', tool: { name: 'Edit', params: { file_path: 'a' } } }, 'deny'],
+    ['pre_mcp_tool_use', { event: 'tool_start', tool: { name: 'mcp__a__b', params: {} } }, 'deny'],
+    ['pre_user_prompt', { event: 'user_message', prompt: 'p' }, 'deny'],
+    ['post_run_command', { ...RM, event: 'tool_end' }, null],
+  ])('a guard at %s', async (event, given, verdict) => {
+    expect(problemsOf('windsurf', JSON.stringify(files(event)))).toEqual([])
+    expect(await dispatch('windsurf', files(event), given)).toMatchObject({ verdict })
+  })
+
+  test('what a hook is sent', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-windsurf-'))
+    try {
+      const hooks = { pre_run_command: [{ command: `cat > sent`, working_directory: folder }] }
+      await dispatch('windsurf', { hooks }, RM)
+      expect(JSON.parse(readFileSync(join(folder, 'sent'), 'utf8'))).toMatchObject({
+        agent_action_name: 'pre_run_command',
+        trajectory_id: 's1',
+        tool_info: { command_line: 'rm -rf x' },
+      })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+test.each([
+  [
+    '.kiro/hooks/lint.kiro.hook',
+    '{"enabled":true,"when":{"type":"fileEdited"},"then":{"type":"askAgent","prompt":"x"}}',
+  ],
+  ['.kiro/hooks/lint.json', '{"version":"1.0","when": {"type":"fileEdited"},"then": {"type":"runCommand"}}'],
+  ['.codex/config.toml', '[[hooks.PreToolUse]]\nmatcher = "Bash"\n'],
+])('%s is named for what it is, with the way on', (path, text) => {
+  const { dialect } = readPolicyWord(path)
+  const { policy, diagnostics } = importFile(dialect ?? '', { name: path, text })
+  const isKiro = dialect === 'kiro-v1'
+  const [found, ...others] = diagnostics
+  expect([policy, others]).toEqual([null, []])
+  expect(found).toMatchObject({
+    file: path,
+    severity: 'error',
+    code: 'hook-type',
+    message: isKiro
+      ? 'this is a hook of Kiro IDE 0.x (`when` and `then`), which Kiro 1.0 and Sluice do not run'
+      : 'these are settings of Codex in TOML, and Sluice reads the hooks of Codex from JSON alone',
+  })
+  expect(found?.help).toContain(isKiro ? '`kiro-cli agent migrate`' : 'move each `[[hooks.EVENT]]` to `hooks.json`')
+})
+
+describe('Starchild: rewrites that have no place here are not lost', () => {
+  const hooks = (event: string, answer: object) => ({
+    hooks: [{ event, command: `printf %s '${JSON.stringify(answer)}'` }],
+  })
+  const said: AgentEvent = { event: 'user_message', prompt: 'my key is abc' }
+
+  test.each<[string, object, object]>([
+    [
+      'another message',
+      { message: 'my key is [gone]' },
+      {
+        verdict: 'deny',
+        reason: 'a hook changed this message, which cannot be done here; send instead: my key is [gone]',
+      },
+    ],
+    ['the same message', { message: 'my key is abc' }, { verdict: null }],
+    [
+      'a block with its own reason',
+      { decision: 'block', reason: 'no', message: 'x' },
+      { verdict: 'deny', reason: 'no' },
+    ],
+  ])('on_user_message: %s', async (_title, answer, expected) => {
+    expect(await dispatch('starchild', hooks('on_user_message', answer), said)).toMatchObject({
+      ...expected,
+      errors: [],
+    })
+  })
+
+  test('post_llm_call', async () => {
+    const { errors } = await dispatch('starchild', hooks('post_llm_call', { response: 'other' }), {
+      event: 'after_llm_call',
+    })
+    expect(errors).toMatchObject([{ code: 'hook-unheard', message: 'a hook at `post_llm_call` cannot set `result`' }])
+  })
+
+  test('a hook after `redact_secrets` gets the answer that it left', async () => {
+    const policies = [
+      { name: 'mask.yaml', text: 'hooks: [{ id: mask, on: response_final, action: { type: redact_secrets } }]' },
+      {
+        name: 'hooks',
+        dialect: 'starchild',
+        text: JSON.stringify({ hooks: [{ event: 'on_response_end', command: 'cat' }] }),
+      },
+    ]
+    const response = 'the key is AKIAABCDEFGHIJKLMNOP'
+    const native = { event: 'on_response_end', response }
+    const host = createLocalHost({ env: { PATH: process.env['PATH'] } })
+    try {
+      const engine = createEngine({ vocabulary: hookFiles, policies, host })
+      const { result } = await engine.dispatch({ event: 'response_final', host: 'starchild', native, response })
+      expect(result).toBe('the key is [REDACTED]')
+    } finally {
+      await host.close()
+    }
+  })
+})
+
+test.each([
+  [undefined, null],
+  ['1', 'deny'],
+])('Starchild: a hook on this machine is asked if `…HTTP_ALLOW_LOCAL` is %s', async (allowed, verdict) => {
+  const server = createServer((_request, response) => response.end('{"decision":"block","reason":"no"}'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const text = JSON.stringify({ hooks: [{ event: 'pre_tool_call', type: 'http', url: `http://127.0.0.1:${port}/` }] })
+  const env = { PATH: process.env['PATH'], STARCHILD_SHELL_HOOKS_HTTP_ALLOW_LOCAL: allowed }
+  const host = createHostFromEnvironment({ env })
+  try {
+    const policies = [{ name: 'hooks', text, dialect: 'starchild' }]
+    expect(await createEngine({ vocabulary: hookFiles, policies, host }).dispatch(RM)).toMatchObject({ verdict })
+  } finally {
+    await host.close()
+    server.close()
+  }
+})

@@ -20,7 +20,7 @@ function problemsOf(dialect: string, text: string): readonly string[] {
 /** A rule as it is written. */
 interface Written {
   readonly condition?: unknown
-  readonly action: { readonly env?: unknown }
+  readonly action: { readonly type?: unknown; readonly env?: unknown }
 }
 
 function rulesOf(dialect: string, text: string): unknown {
@@ -29,14 +29,18 @@ function rulesOf(dialect: string, text: string): unknown {
   const { program, diagnostics } = loadPolicy(policies, { vocabulary: hookFiles })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const written = readPolicies(policies, { vocabulary: hookFiles }).data.rules.map(({ config }) => config as Written)
-  return program.rules.map(({ id, events, onError }, index) => ({
+  const rules = program.rules.map(({ id, events, onError }, index) => ({
     id,
     events,
     condition: written[index]?.condition ?? { type: 'always' },
     action: written[index]?.action,
     onError,
   }))
+  return rules.filter(({ action }) => action?.type !== ALWAYS_ON)
 }
+
+/** What every agent of docker-agent has. */
+const ALWAYS_ON = 'limit_large_tool_results'
 
 describe('a hook file becomes rules that do the same', () => {
   test.each<[string, string, object]>([
@@ -167,6 +171,16 @@ describe('a hook file becomes rules that do the same', () => {
     ])
   })
 
+  test.each([
+    ['claude-code', 'a trailing comma', '{"hooks":{"Stop":[],},}'],
+    ['claude-code', 'a byte order mark', '\uFEFF{"hooks":{"Stop":[]}}'],
+    ['codex', 'a trailing comma', '{"hooks":{"Stop":[],},}'],
+    ['gemini', 'a trailing comma', '{"hooks":{"AfterAgent":[],},}'],
+    ['gemini', 'a comment', '{ // mine\n"hooks":{"AfterAgent":[]}}'],
+  ])('%s reads %s', (dialect, _, text) => {
+    expect(problemsOf(dialect, text)).toEqual([expect.stringMatching(/^1:1 warning no-rules /)])
+  })
+
   test('a byte order mark and members of others are as they are', () => {
     expect(problemsOf('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
       '1:1 warning no-rules the file holds no hook of Claude Code ()',
@@ -250,7 +264,7 @@ describe('mistakes that people make are told, with their cure', () => {
     [
       'copilot',
       '{"version":1,"hooks":{"PreToolUse":[{"bash":"a","matcher":"bash|Edit"}]}}',
-      '1:59 warning dead-matcher GitHub Copilot CLI has no tool `bash` (its tools are Bash, powershell, Read, Write, Edit, Agent, web_fetch, glob, grep, report_intent)',
+      '1:59 warning dead-matcher GitHub Copilot CLI has no tool `bash` (write `Bash`)',
     ],
     [
       'claude-code',
@@ -363,9 +377,24 @@ describe('mistakes that people make are told, with their cure', () => {
       '2:3 error json-syntax JSON does not allow comments, and Claude Code does not read the file ()',
     ],
     [
-      'claude-code',
-      '{"hooks":{"Stop":[],}}',
-      '1:21 error json-syntax a name in double quotes is missing here, and Claude Code does not read the file ()',
+      'copilot',
+      '{"hooks":{"stop":[],}}',
+      '1:21 error json-syntax a name in double quotes is missing here, and GitHub Copilot CLI does not read the file ()',
+    ],
+    [
+      'codex',
+      '{\n  /* mine */ "hooks":{"Stop":[]}}',
+      '2:3 error json-syntax JSON does not allow comments, and Codex does not read the file ()',
+    ],
+    [
+      'codex',
+      '\uFEFF{"hooks":{"Stop":[]}}',
+      '1:1 error json-syntax JSON does not allow a byte order mark, and Codex does not read the file ()',
+    ],
+    [
+      'gemini',
+      '\uFEFF{"hooks":{"AfterAgent":[]}}',
+      '1:1 error json-syntax JSON does not allow a byte order mark, and Gemini CLI does not read the file ()',
     ],
     ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is not a JSON value, and Kiro does not read the file ()'],
   ])('%s %s', (dialect, text, expected) => {
@@ -450,7 +479,10 @@ test.each<[string, string | null, string]>([
   ['a.github/hooks/x.json', null, 'a.github/hooks/x.json'],
   ['.github/hooks/x.yaml', null, '.github/hooks/x.yaml'],
   ['agent.yaml', null, 'agent.yaml'],
-  ['windsurf:hooks.json', null, 'windsurf:hooks.json'],
+  ['windsurf:hooks.json', 'windsurf', 'hooks.json'],
+  ['opencode:x.json', null, 'opencode:x.json'],
+  ['.kiro/hooks/lint.kiro.hook', 'kiro-v1', '.kiro/hooks/lint.kiro.hook'],
+  ['/w/.codex/config.toml', 'codex', '/w/.codex/config.toml'],
 ])('%s is a file of %s', (word, dialect, file) => {
   expect(readPolicyWord(word)).toEqual({ dialect, file })
 })

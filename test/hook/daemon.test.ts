@@ -77,6 +77,7 @@ async function daemon(): Promise<Running> {
           project: folder,
           timeout: 20,
           began: now(),
+          word: 'w',
         },
         ...changes,
       })
@@ -309,7 +310,7 @@ describe('where there is none', () => {
   const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
     askDaemon({
       ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '' },
-      ...{ text: '{}', project: undefined, timeout, began: now() },
+      ...{ text: '{}', project: undefined, timeout, began: now(), word: null },
     })
 
   test('the hook decides by itself', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { claudeCode } from '../../src/agents/claude-code/index.ts'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/all.ts'
+import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
 import { hookedProject } from './hooked-project.ts'
 
@@ -399,6 +400,36 @@ describe('settings that change in mid-session', () => {
   })
 })
 
+describe('settings of which Sluice knows nothing any more', () => {
+  const change = (file: string): object => ({ hook_event_name: 'ConfigChange', file_path: file })
+
+  test.each<[string, (text: string, policy: string) => string, boolean]>([
+    ['as they were installed', (text) => text, true],
+    ['with something else in them', (text) => text.replace('{', '{ "model": "m",'), true],
+    ['with a program that looks alike', (text) => text.replaceAll(process.execPath, '/bin/true'), false],
+    ['with a script that looks alike', (text) => text.replaceAll('unset -f', 'exit 0; unset -f'), false],
+    ['with another state', (text) => text.replaceAll('/state', '/elsewhere'), false],
+    [
+      'with a command that only names them',
+      (_, policy) => {
+        const command = `true hook --host claude-code --policy '${policy}'`
+        return JSON.stringify({ hooks: { PreToolUse: [{ matcher: '*', hooks: [{ type: 'command', command }] }] } })
+      },
+      false,
+    ],
+  ])('%s: the change may apply: %#', async (_, edit, expected) => {
+    const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
+    const file = join(home, '.claude/settings.json')
+    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
+    const program = [process.execPath, process.argv[1] ?? ''] as const
+    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    rmSync(join(state, 'installations.json'))
+    writeFileSync(file, edit(readFileSync(file, 'utf8'), policy))
+    expect((await call(change(file), { word: 'w' })).exit).toBe(expected ? 0 : 2)
+  })
+})
+
 describe('where nothing can be decided', () => {
   const GATE = hooks('{ id: never, on: tool_start, condition: { type: never }, action: { type: gate } }')
   const denied = (reason: string): object => ({
@@ -429,6 +460,14 @@ describe('where nothing can be decided', () => {
     const { call } = hookedProject(GATE)
     const message = `Sluice could not decide: the payload from ${findDialect(host)?.title} names no event`
     expect(await call(payload, { host })).toEqual({ exit: 2, stdout: '', stderr: message })
+  })
+
+  test('a journal that nobody can write to keeps no answer back', async () => {
+    const { call, project, state } = hookedProject(GATE)
+    const { journal } = projectPaths(state, project)
+    mkdirSync(dirname(journal), { recursive: true })
+    execFileSync('mkfifo', [journal])
+    expect(await call({ hook_event_name: 'PreThought' })).toEqual(NOTHING)
   })
 
   test('an event that no version known here has is let be, and the journal says so', async () => {

@@ -4,6 +4,6 @@ export const ABOUT: AboutAgent = {
   name: 'codex',
   aliases: [],
   title: 'Codex',
-  hookFiles: ['.codex/hooks.json'],
+  hookFiles: ['.codex/hooks.json', '.codex/config.toml'],
   runsHookFiles: true,
 }

@@ -23,16 +23,22 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: 'grouped',
-    json: 'strict',
     isStrict: true,
-    timeout: { members: ['timeout'], second: 1 },
+    checksTypesOnly: true,
+    timeout: { members: ['timeout'], second: 1, takes: 'whole' },
     ignoresUnknownMembers: true,
+    otherFormat: ({ name }) => (name.endsWith('.toml') ? IN_TOML : null),
     topMembers: ['hooks', 'description'],
     members: ['type', 'command', 'commandWindows', 'timeout', 'async', 'statusMessage'],
     replaced: { additionalContextLimit: 'changes nothing here: all that a hook says is passed on' },
     commands: { types: ['command'], isSaid: true },
     failsClosed: neverFailsClosed,
   },
+}
+
+const IN_TOML = {
+  message: 'these are settings of Codex in TOML, and Sluice reads the hooks of Codex from JSON alone',
+  help: 'move each `[[hooks.EVENT]]` to `hooks.json` beside this file: `{ "hooks": { "EVENT": [{ "hooks": [ … ] }] } }`',
 }
 
 /** Hooks that were written for Claude Code find what Codex calls otherwise. */

@@ -1,6 +1,6 @@
 import { isMap } from '../../model/value.ts'
 import { HANDLER_MEMBERS, readReply, REPLACED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
-import { type HookProtocol, neverFailsClosed, projectRootAs, rootAtHooks } from '../hook-protocol.ts'
+import { type HookProtocol, neverFailsClosed, projectRootAs, type Root, rootAtHooks } from '../hook-protocol.ts'
 import { hookEventName } from '../payload.ts'
 import { SHELL_NAMES } from '../shells.ts'
 import { ABOUT } from './about.ts'
@@ -19,9 +19,8 @@ export const hooks: HookProtocol = {
   environment: projectRootAs('FACTORY_PROJECT_DIR', 'DROID_PROJECT_DIR', 'CLAUDE_PROJECT_DIR'),
   file: {
     title: ABOUT.title,
-    roots: (document) => (isMap(document) && 'hooks' in document ? rootAtHooks() : [{ path: [], agent: null }]),
+    roots: rootsOf,
     shape: 'grouped',
-    json: 'strict',
     timeout: { members: ['timeout'], second: 1 },
     members: HANDLER_MEMBERS,
     replaced: REPLACED_MEMBERS,
@@ -29,4 +28,11 @@ export const hooks: HookProtocol = {
     commands: { types: ['command'], isSaid: true },
     failsClosed: neverFailsClosed,
   },
+}
+
+/** Events may stand at the top of `hooks.json`. Settings without hooks have none there. */
+function rootsOf(document: unknown): readonly Root[] {
+  if (!isMap(document) || 'hooks' in document) return rootAtHooks()
+  const isFileOfHooks = Object.values(document).every(Array.isArray) || EVENTS.some(({ name }) => name in document)
+  return isFileOfHooks ? [{ path: [], agent: null }] : rootAtHooks()
 }

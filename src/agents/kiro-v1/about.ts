@@ -4,6 +4,6 @@ export const ABOUT: AboutAgent = {
   name: 'kiro-v1',
   aliases: [],
   title: 'Kiro',
-  hookFiles: ['.kiro/hooks/*.json'],
+  hookFiles: ['.kiro/hooks/*.json', '.kiro/hooks/*.hook'],
   runsHookFiles: true,
 }

@@ -1,4 +1,5 @@
 import { member } from '../../model/value.ts'
+import type { PolicyText } from '../../source/read-policy.ts'
 import { hasHook, type HookProtocol, neverFailsClosed, rootAtHooks } from '../hook-protocol.ts'
 import { promptVariable, readReply, writePayload } from '../kiro-shape/hooks.ts'
 import { ABOUT } from './about.ts'
@@ -19,13 +20,24 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: { list: 'trigger' },
-    json: 'strict',
     timeout: { members: ['timeout'], second: 1 },
     members: ['name', 'description', 'trigger', 'matcher', 'action', 'timeout', 'enabled'],
     uncarried: ['confirm'],
     eventAliases: { AgentSpawn: 'SessionStart' },
     commands: { types: ['command'], isSaid: true },
+    otherFormat: olderFormat,
     isIn: (document) => hasHook(document, (hook) => member(hook, 'trigger') !== undefined),
     failsClosed: neverFailsClosed,
   },
+}
+
+/** Kiro IDE before 1.0 had one hook a file, with `when` and `then`. */
+function olderFormat({ name, text }: PolicyText): { readonly message: string; readonly help: string } | null {
+  const isOlder = name.endsWith('.kiro.hook') || (/"when"\s*:\s*\{/.test(text) && /"then"\s*:\s*\{/.test(text))
+  if (!isOlder) return null
+  const message = 'this is a hook of Kiro IDE 0.x (`when` and `then`), which Kiro 1.0 and Sluice do not run'
+  return {
+    message,
+    help: 'run `kiro-cli agent migrate`, or write it as an entry of `hooks` in `.kiro/hooks/NAME.json`',
+  }
 }

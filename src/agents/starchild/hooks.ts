@@ -24,7 +24,7 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: { list: 'event' },
-    timeout: { members: ['timeout'], second: 1 },
+    timeout: { members: ['timeout'], second: 1, max: 120 },
     members: ['event', 'matcher', 'command', 'type', 'url', 'timeout', 'on_error'],
     commands: { types: ['command', 'http'], isSaid: false },
     // A rule of Sluice has an action.
@@ -54,7 +54,12 @@ function writePayload(told: PayloadFields, { name }: NativeEvent): ValueMap {
 }
 
 /** The text that an event lets its hook replace. */
-const REPLACED: Readonly<Record<string, string>> = { on_response_end: 'response', on_outbound_message: 'notification' }
+const REPLACED: Readonly<Record<string, string>> = {
+  on_response_end: 'response',
+  on_outbound_message: 'notification',
+  // Nobody can replace what the model has answered, so this is reported.
+  post_llm_call: 'response',
+}
 
 /**
  * What Starchild makes of a hook: JSON with exit 0, in its own words or in those of Claude Code, and Claude Code's exit code
@@ -73,8 +78,13 @@ function readReply(end: HookEnd, native: NativeEvent, payload: ValueMap): Reply 
 function replyOf(body: ValueMap, native: NativeEvent, payload: ValueMap): Reply {
   const claude = replyIn(body, native)
   const translated: Answer = 'failure' in claude ? NO_ANSWER : claude
-  const refused = textIn(body, 'decision') === 'block' || translated.verdict === 'deny' || translated.stop !== null
-  const reason = textOrNull(textIn(body, 'reason')) ?? translated.reason ?? translated.stop
+  const changed = changedMessage(body, native, payload)
+  const refused =
+    textIn(body, 'decision') === 'block' ||
+    translated.verdict === 'deny' ||
+    translated.stop !== null ||
+    changed !== null
+  const reason = textOrNull(textIn(body, 'reason')) ?? translated.reason ?? translated.stop ?? changed
   const replaced = REPLACED[native.name]
   const warning = textOrNull(textIn(body, 'add_warning')) ?? textOrNull(textIn(body, 'note')) ?? translated.notice
   return {
@@ -84,6 +94,16 @@ function replyOf(body: ValueMap, native: NativeEvent, payload: ValueMap): Reply 
     context: textOrNull(textIn(body, 'context')) ?? (native.can.includes('inject') ? translated.context : null),
     notice: warning,
   }
+}
+
+/**
+ * Another message than the one that came. No event of Sluice can replace what a person wrote, and what a hook took out of
+ * it must not reach the model: the message is refused, with the changed one as the reason.
+ */
+function changedMessage(body: ValueMap, { name }: NativeEvent, payload: ValueMap): string | null {
+  const message = name === 'on_user_message' ? textIn(body, 'message') : null
+  if (message === null || message === textIn(payload, 'message')) return null
+  return `a hook changed this message, which cannot be done here; send instead: ${message}`
 }
 
 /** Of a rewritten call only what the call has. */

@@ -4,6 +4,6 @@ export const ABOUT: AboutAgent = {
   name: 'windsurf',
   aliases: [],
   title: 'Windsurf',
-  hookFiles: ['.windsurf/hooks.json'],
-  runsHookFiles: false,
+  hookFiles: ['.windsurf/hooks.json', '.codeium/windsurf/hooks.json'],
+  runsHookFiles: true,
 }

@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect.ts'
-import { textIn } from '../payload.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { FACTS } from './facts.ts'
+import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
 
@@ -16,8 +16,8 @@ export const windsurf: Dialect = {
   redoLimit: 0,
   unseen: ['only tools for commands, files and servers have hooks'],
   settings,
-  hooks: null,
-  eventOf: (payload) => textIn(payload, 'agent_action_name'),
+  hooks,
+  eventOf: hooks.eventOf,
   decode,
   encode,
 }

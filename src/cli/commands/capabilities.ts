@@ -24,27 +24,39 @@ export const capabilities: CliCommand = {
   },
   examples: [
     { title: 'before you install a policy', line: 'sluice capabilities --host claude-code policy.yaml' },
+    { title: 'in two agents', line: 'sluice capabilities --host claude-code --host codex policy.yaml' },
     { title: 'in CI', line: 'sluice capabilities --strict --format json --host codex policy.yaml' },
   ],
-  async run({ operands, has, value }, { output, errors, env }) {
-    const dialect = findHost(value('host') ?? '')
+  async run({ operands, has, value, values }, { output, errors, env }) {
+    const dialects = values('host').map(findHost)
     const { program, policies, diagnostics } = loadFiles(operands, env)
     if (program.invalidReason !== null) {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: program.rules.length }, errors.paint))
       return 1
     }
-    const found = capabilitiesOf(program, dialect)
+    const reports = dialects.map((dialect) => ({ dialect, found: capabilitiesOf(program, dialect) }))
     await output.write(
-      value('format') === 'json' ? asJson(dialect, found) : capabilityTable(dialect, found, output.paint),
+      value('format') === 'json'
+        ? asJson(reports)
+        : reports.map(({ dialect, found }) => capabilityTable(dialect, found, output.paint)).join('\n'),
     )
-    return has('strict') && found.some(({ level }) => level === 'impossible') ? 1 : 0
+    const isImpossible = reports.some(({ found }) => found.some(({ level }) => level === 'impossible'))
+    return has('strict') && isImpossible ? 1 : 0
   },
 }
 
-/** The report for programs: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`. */
-function asJson({ name, unseen }: Dialect, found: readonly RuleCapability[]): string {
-  const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
-  return `${JSON.stringify({ host: name, unseen, rules }, null, 2)}\n`
+interface HostReport {
+  readonly dialect: Dialect
+  readonly found: readonly RuleCapability[]
+}
+
+/** For programs: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`; of several hosts, a list. */
+function asJson(reports: readonly HostReport[]): string {
+  const data = reports.map(({ dialect: { name, unseen }, found }) => {
+    const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
+    return { host: name, unseen, rules }
+  })
+  return `${JSON.stringify(data.length === 1 ? data[0] : data, null, 2)}\n`
 }
 
 const COLOURS = { enforced: 'green', degraded: 'yellow', impossible: 'red' } as const satisfies Record<Level, string>

@@ -28,8 +28,7 @@ export async function decideLines(args: ParsedArgs, context: CommandContext): Pr
   const explain = args.has('explain')
   const form = isTable(args, context) ? createDecisionTable(program, output) : NDJSON
   const read = eventReader(args, program, context)
-  await answerLines(context, form, (event) => decideEvent(program, ledger, event, { explain }), read)
-  return 0
+  return answerLines(context, args, form, (event) => decideEvent(program, ledger, event, { explain }), read)
 }
 
 /** A table is the default on a terminal. */

@@ -11,13 +11,24 @@ import {
   revokeHooks,
   switchHooks,
 } from '../../hosts/approvals/approve-hooks.ts'
+import { isSwitchedOff, masterFile } from '../../hosts/approvals/approvals-file.ts'
 import { examineHooks, whyNotRunnable } from '../../hosts/approvals/examine-hooks.ts'
 import { visible } from '../../source/visible.ts'
 import { type CliCommand, type CommandContext, type ExitCode, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
 import { alignRows, count } from '../text/layout.ts'
 
-const ACTIONS = ['list', 'on', 'off', 'approve', 'revoke', 'doctor']
+const ACTIONS = ['list', 'on', 'off', 'approve', 'revoke', 'doctor', 'help']
+
+const USAGE = [
+  ['list', 'shows each hook of the file, and whether it is approved and can run'],
+  ['on', 'lets approved hooks run'],
+  ['off', 'lets no hook run'],
+  ['approve [EVENT] COMMAND', 'approves a command or an address, at all its events or at one'],
+  ['revoke COMMAND', 'takes that back'],
+  ['doctor', 'runs each approved hook with a made-up payload'],
+  ['help', 'shows this'],
+] as const
 
 export const hooks: CliCommand = {
   name: 'hooks',
@@ -25,7 +36,7 @@ export const hooks: CliCommand = {
   operand: {
     name: 'ACTION',
     many: true,
-    summary: '`list` (the default), `on`, `off`, `approve [EVENT] COMMAND`, `revoke COMMAND`, or `doctor`',
+    summary: '`list` (the default), `on`, `off`, `approve [EVENT] COMMAND`, `revoke COMMAND`, `doctor`, or `help`',
   },
   options: {
     file: { value: 'FILE', summary: 'the hook file; default: `config/shell_hooks.yaml`' },
@@ -40,6 +51,14 @@ export const hooks: CliCommand = {
     const [action = 'list', ...words] = args.operands
     if (!ACTIONS.includes(action))
       throw new UsageError(`there is no \`hooks ${visible(action)}\``, `there are ${ACTIONS.join(', ')}`)
+    if (action === 'help') {
+      await context.output.write(
+        alignRows(USAGE)
+          .map((row) => `sluice hooks ${row}\n`)
+          .join(''),
+      )
+      return 0
+    }
     const workspace = resolve(folder, args.value('workspace') ?? '.')
     const path = resolve(workspace, args.value('file') ?? 'config/shell_hooks.yaml')
     const [policy] = readPolicies([`starchild:${path}`])
@@ -66,6 +85,7 @@ async function approve(
     await errors.write(`${visible(approved.error ?? '')}\n`)
     return 1
   }
+  if (!approved.master_enabled) await errors.write(offBy(file))
   await output.write(
     `approved at ${approved.events.join(', ')}; ${count(approved.mounted, 'hook')} of the file now active\n`,
   )
@@ -83,9 +103,14 @@ async function revoke(file: HookFile, words: readonly string[], { output, errors
 
 const MARKS = { approved: 'approved', drifted: 'changed since it was approved', unapproved: 'NOT approved' } as const
 
-async function list(file: HookFile, { output }: CommandContext): Promise<ExitCode> {
+function offBy({ path }: HookFile): string {
+  return `\`shell_hooks.enabled: false\` in ${visible(masterFile(path))} turns all hooks off\n`
+}
+
+async function list(file: HookFile, { output, errors }: CommandContext): Promise<ExitCode> {
   const approvals = approvalsOf(file)
-  const isOn = approvals === null || approvals.isOn
+  const isOff = isSwitchedOff(file.path)
+  const isOn = !isOff && (approvals === null || approvals.isOn)
   const rows = hooksOf(file).map((hook) => {
     const state =
       approvals === null
@@ -95,6 +120,7 @@ async function list(file: HookFile, { output }: CommandContext): Promise<ExitCod
     return [hook.event, visible(targetOf(hook)), visible(hook.matcher ?? ''), state, health ?? '']
   })
   const head = `hooks are ${isOn ? 'on' : 'off'}: ${visible(file.path)}\n`
+  if (isOff) await errors.write(offBy(file))
   await output.write([head, ...alignRows(rows).map((row) => `  ${row}\n`)].join(''))
   return 0
 }

@@ -8,7 +8,9 @@ import {
   createTerminalNotify,
   type LineStream,
 } from '../../hosts/lines.ts'
+import type { AgentEvent } from '../../model/event.ts'
 import type { Host } from '../../model/host.ts'
+import { isMap } from '../../model/value.ts'
 import { answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
 import { eventReader } from '../event-reader.ts'
@@ -56,13 +58,19 @@ export const run: CliCommand = {
       const engine = await loadEngine(args, context, { host, store: kept ?? createMemoryLedger() })
       if (engine === null) return 1
       const form = isTable(args, context) ? createDecisionTable(engine.program, output) : NDJSON
-      await answerLines(context, form, (event) => engine.dispatch(event), eventReader(args, engine.program, context))
-      return 0
+      const read = eventReader(args, engine.program, context)
+      return await answerLines(context, args, form, (event) => engine.dispatch(dated(event)), read)
     } finally {
       await host.close()
       await kept?.close()
     }
   },
+}
+
+/** The event with the time at which it was read, if it has none of its own: rules may read `event.at`. */
+function dated(event: AgentEvent): AgentEvent {
+  // Untrusted: the engine says what is wrong with it.
+  return isMap(event) && event.at == null ? { ...event, at: Date.now() } : event
 }
 
 /** The sender of the events has the conversation, and applies the changes in the answer to it. */

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../model/kind.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { isSeconds } from '../../schema/seconds.ts'
 import type { KindEntry } from '../kind-entries.ts'
 import type { Output } from '../output.ts'
 import { dataText } from './data-text.ts'
@@ -97,6 +98,7 @@ function typeWords(schema: unknown): string {
   if (!isMap(schema)) return 'anything'
   const { enum: choices, anyOf, type, items, $ref } = schema
   if (Array.isArray(choices)) return choices.join(' | ')
+  if (isSeconds(schema)) return 'number or duration'
   if (Array.isArray(anyOf)) return [...new Set(anyOf.map(typeWords))].join(' or ')
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)
   if (type === 'array' && isMap(items) && Object.keys(items).length > 0) return `list of ${typeWords(items)}`

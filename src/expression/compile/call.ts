@@ -1,3 +1,4 @@
+import { patternHelp } from '../../match/pattern-help.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import type { Call as Body, ExpressionFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
@@ -27,7 +28,7 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
     return scope.report(call.span, {
       code: 'expression-unknown-function',
       message: `unknown function \`${call.name}\``,
-      help: didYouMean(call.name, FUNCTIONS.keys()),
+      help: didYouMean(SYNONYMS.get(call.name) ?? call.name, FUNCTIONS.keys()),
     })
   }
   if (!takes(called, operands.length)) {
@@ -44,13 +45,42 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
     return scope.report(call.operands[1] ?? call.span, {
       code: 'expression-pattern',
       message: body === null ? `the pattern of \`${call.name}\` is not written out` : body.problem,
-      help: body === null ? 'only `glob` takes a pattern that is computed' : null,
+      help:
+        body === null
+          ? 'only `glob` takes a pattern that is computed'
+          : patternHelp(typeof written === 'string' ? written : ''),
     })
   }
+  if (call.name === 'matches') warnOfBackspace(call.operands[1], written, scope)
   const given = called.gathers && operands.length > 1 ? [listCode(operands)] : operands
   const known = knownOfCall(called, operands)
   return callCode(body, given, called.takesNull ?? false, known)
 }
+
+/** In a string `\b` is a backspace, and in a pattern the boundary of a word, which is meant. */
+function warnOfBackspace(node: Node | undefined, written: unknown, scope: Scope): void {
+  if (node === undefined || typeof written !== 'string' || !written.includes('\b')) return
+  scope.warn(node, {
+    code: 'expression-pattern',
+    message: '`\\b` in a string is a backspace character',
+    help: "write the pattern as `r'…'`, where a backslash is only that",
+  })
+}
+
+/** What other languages call these functions. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['includes', 'contains'],
+  ['length', 'len'],
+  ['size', 'len'],
+  ['toLowerCase', 'lower'],
+  ['toUpperCase', 'upper'],
+  ['trim', 'strip'],
+  ['test', 'matches'],
+  ['match', 'matches'],
+  ['search', 'matches'],
+  ['some', 'any'],
+  ['every', 'all'],
+])
 
 function knownOfCall({ needs }: ExpressionFunction, [subject, written]: readonly Code[]): Known {
   const [text, part] = [subject?.path, written?.literal]

@@ -61,6 +61,8 @@ export interface Scope {
   within(variable: string): Scope
   /** Gives code in place of the node's, so that the rest can be checked as well. */
   report(node: Span, problem: Pick<ExpressionProblem, 'code' | 'message' | 'help'>): Code
+  /** The same of a node that can be used as it is. */
+  warn(node: Span, problem: Pick<ExpressionProblem, 'code' | 'message' | 'help'>): void
   /** Notes a name or a path, for explanations, and what it reads. */
   note(name: () => NamedValue, reads: readonly MemberPath[]): void
 }

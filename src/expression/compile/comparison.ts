@@ -14,6 +14,7 @@ import {
 } from './code.ts'
 import { knownOfComparison } from './known-comparison.ts'
 import { knownOfAll } from './known.ts'
+import { compileCompared } from './path.ts'
 import { isWithinRange } from './range.ts'
 
 type Compare = (left: unknown, right: unknown, run: Run) => boolean
@@ -35,7 +36,7 @@ export function compileComparison({ first, rest }: Node<'ComparisonExpression'>,
   let steps = start.steps + rest.length
   let left = start
   const links = rest.map(({ operator, operand }): Link => {
-    const right = scope.compile(operand)
+    const right = compileCompared(operand, scope)
     const link = { left, operator, right, known: knownOfComparison(left, operator, right) }
     steps += right.steps
     left = right

@@ -36,7 +36,7 @@ export interface Compiled {
   /** What the names and paths of the source stand for: each is spelt out when it is asked for, as few explanations are. */
   readonly names: readonly (() => NamedValue)[]
   readonly reads: ReadonlySet<MemberPath>
-  /** In the order of the source. Code with problems must not run. */
+  /** In the order of the source. Code with problems other than warnings must not run. */
   readonly problems: readonly ExpressionProblem[]
 }
 
@@ -55,6 +55,9 @@ export function compileTree(tree: Node, compileRegex: CompileRegex): Compiled {
       report({ start, end }, problem) {
         problems.push({ ...problem, offset: start, length: end - start })
         return literalCode(null)
+      },
+      warn({ start, end }, problem) {
+        problems.push({ ...problem, severity: 'warning', offset: start, length: end - start })
       },
       note(name, facts) {
         names.push(name)

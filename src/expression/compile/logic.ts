@@ -1,15 +1,32 @@
 import type { Node } from '../parse/nodes.ts'
-import { NOTHING_KNOWN, stepsOf, testCode, type Code, type Scope, type Test } from './code.ts'
+import { isTrue } from '../values/data.ts'
+import { NOTHING_KNOWN, stepsOf, type Code, type Evaluate, type Scope, type Test } from './code.ts'
 import { knownOfAll, knownOfOne } from './known.ts'
 
-/** `and` and `or` look at no more operands than they need, and give a boolean. */
+/** `and` and `or` look at no more operands than they need, and give the one that decides. */
 export function compileLogical({ operator, operands }: Node<'LogicalExpression'>, scope: Scope): Code {
   const codes = operands.map((operand) => scope.compile(operand))
   const tests = codes.map((code) => code.test)
   const steps = stepsOf(codes) + codes.length - 1
+  const value = decisive(
+    codes.map((code) => code.value),
+    operator === 'or',
+  )
   return operator === 'and'
-    ? testCode(allOf(tests), steps, knownOfAll(codes))
-    : testCode(anyOf(tests), steps, knownOfOne(codes))
+    ? { value, test: allOf(tests), steps, known: knownOfAll(codes) }
+    : { value, test: anyOf(tests), steps, known: knownOfOne(codes) }
+}
+
+/** The value of the first operand with this truth, or of the last one. */
+function decisive(values: readonly Evaluate[], truth: boolean): Evaluate {
+  return (context, run) => {
+    let last: unknown = null
+    for (const [index, value] of values.entries()) {
+      last = value(context, run)
+      if (index < values.length - 1 && isTrue(last, run) === truth) return last
+    }
+    return last
+  }
 }
 
 function allOf(tests: readonly Test[]): Test {

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../model/suggestion.ts'
+import { didYouMean, nearest } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
 import { MEMBERS, membersRead, NAMES, PARTS, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
@@ -15,6 +15,12 @@ export function compileName(node: Node<'Identifier'>, scope: Scope): Code {
   return compilePath(node, [], 0, scope)
 }
 
+/** What a value is compared with. A name that stands for nothing is likely to be text there. */
+export function compileCompared(node: Node, scope: Scope): Code {
+  if (node.type !== 'Identifier') return scope.compile(node)
+  return compilePath(node, [], 0, scope, `if it is text, quote it: \`'${node.name}'\``)
+}
+
 export function compileMember({ object, keys }: Node<'MemberExpression'>, scope: Scope): Code {
   let cost = keys.length
   const path = keys.map((key) => {
@@ -22,7 +28,10 @@ export function compileMember({ object, keys }: Node<'MemberExpression'>, scope:
     cost += code.steps
     return code.step
   })
-  if (object.type === 'Identifier') return compilePath(object, path, cost, scope)
+  if (object.type === 'Identifier') {
+    if (keys[0] !== undefined && !scope.variables.includes(object.name)) checkMember(object, keys[0], path[0], scope)
+    return compilePath(object, path, cost, scope)
+  }
   const holder = scope.compile(object)
   return valueCode(follow(holder.value, path), holder.steps + cost)
 }
@@ -34,12 +43,18 @@ function compileKey(key: Key, scope: Scope): { readonly step: Step; readonly ste
 }
 
 /** What begins with a name: a loop variable, a name of several members and one of these, or any other name. */
-function compilePath(root: Node<'Identifier'>, path: readonly Step[], cost: number, scope: Scope): Code {
+function compilePath(
+  root: Node<'Identifier'>,
+  path: readonly Step[],
+  cost: number,
+  scope: Scope,
+  helpIfUnknown: string | null = null,
+): Code {
   const slot = scope.variables.lastIndexOf(root.name)
   const variable: Evaluate = (_, run) => run.variables?.[slot]
   if (slot >= 0) return valueCode(follow(variable, path), cost)
   const whole = NAMES.get(root.name)
-  if (whole === undefined) return reportUnknown(root, scope)
+  if (whole === undefined) return reportUnknown(root, scope, helpIfUnknown)
 
   const computed = path.findIndex((step) => typeof step === 'function')
   const known = computed < 0 ? path : path.slice(0, computed)
@@ -81,11 +96,34 @@ const NOTHING: Evaluate = () => null
 /** What people who write `tool_name` mean. */
 const MEMBER_PATHS = [...MEMBERS].flatMap(([name, members]) => [...members.keys()].map((member) => `${name}.${member}`))
 
-function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope): Code {
+function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope, otherwise: string | null): Code {
   const help = FUNCTIONS.has(name)
     ? `\`${name}\` is a function: write \`${name}(…)\``
-    : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...MEMBER_PATHS, ...CONSTANTS.keys()])
-  return scope.report({ start, end }, { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help })
+    : MEMBER_PATHS.includes(`tool.${name}`)
+      ? `did you mean \`tool.${name}\`?`
+      : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...MEMBER_PATHS, ...CONSTANTS.keys()])
+  return scope.report(
+    { start, end },
+    { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help: help ?? otherwise },
+  )
+}
+
+/** Of a name with several members, a member that is not one of them is always null. */
+function checkMember({ name }: Node<'Identifier'>, key: Key, step: Step | undefined, scope: Scope): void {
+  const members = MEMBERS.get(name)
+  if (members === undefined || typeof step !== 'string' || members.has(step)) return
+  scope.warn('name' in key ? key : key.index, {
+    code: 'expression-unknown-member',
+    message: `\`${name}\` has no \`${step}\`, so this is always null`,
+    help: memberHelp(name, step, [...members.keys()]),
+  })
+}
+
+function memberHelp(name: string, member: string, members: readonly string[]): string {
+  const near = nearest(member, members)
+  if (near !== undefined) return `did you mean \`${name}.${near}\`?`
+  if (name === 'tool') return `write \`tool.params.${member}\` for a parameter`
+  return `its members are ${members.map((known) => `\`${known}\``).join(' and ')}`
 }
 
 function follow(root: Evaluate, path: readonly Step[]): Evaluate {

@@ -5,7 +5,7 @@ const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy
 
 /** A name, an operator, one that the language leaves out (to be named whole in a message), or any other character. */
 const TOKEN =
-  /[\p{ID_Start}$_][\p{ID_Continue}$]*|===|!==|=>|[=!<>:]=|\*\*|\/\/|&&|\|\||\+\+|<<|>>|\?\?|\?\.(?!\d)|\.\.\.|./suy
+  /[\p{ID_Start}$_][\p{ID_Continue}$]*|===|!==|=>|=~|[=!<>:]=|\*\*|\/\/|&&|\|\||\+\+|<<|>>|\?\?|\?\.(?!\d)|\.\.\.|./suy
 
 /** The token at `index`, empty at the end of the source. */
 export function tokenAt(source: string, index: number): string {
@@ -72,6 +72,8 @@ export const ARITHMETIC: readonly ReadonlyMap<string, Arithmetic>[] = [
 /** What to write instead of what is not in the language. */
 const CURES: ReadonlyMap<string, string> = new Map([
   ['=', 'did you mean `==`?'],
+  ['=>', 'did you mean `>=`?'],
+  ['=~', "write `matches(x, r'…')`"],
   ['&', 'did you mean `and`?'],
   ['|', 'did you mean `or`?'],
   ['not', 'put `not …` in parentheses'],

@@ -11,6 +11,7 @@ import { SHELL_NAMES, SHELLS } from '../../agents/shells.ts'
 import { compileArguments, type ExpandArguments } from './parts/expand-arguments.ts'
 import { followAnswer, HOOK_EFFECTS, refuseUnread } from './parts/hook-answer.ts'
 import { stopOnFailure } from './parts/stop-on-failure.ts'
+import { seconds } from '../../schema/seconds.ts'
 
 export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
   defineAction({
@@ -32,12 +33,11 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
         },
         working_dir: { type: 'string', description: 'the working directory; the event’s if absent' },
         env: { type: 'object', additionalProperties: { type: 'string' }, description: 'extra environment variables' },
-        cache_ttl_seconds: {
-          type: 'number',
+        cache_ttl_seconds: seconds({
           minimum: 0,
           default: 0,
           description: 'how long its answer is reused for identical input, in seconds',
-        },
+        }),
         max_output_bytes: {
           type: 'integer',
           minimum: 1,

@@ -1,5 +1,7 @@
 import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { valueAt } from '../../model/value.ts'
+import { readPolicyText } from '../../source/read-policy.ts'
 import { readRegularFile } from '../regular-file.ts'
 import { fingerprint } from '../state-paths.ts'
 
@@ -26,4 +28,23 @@ export function readApprovalsText(state: string, file: string): string | null {
   } catch {
     return null
   }
+}
+
+/**
+ * Whether Starchild's own switch turns all hooks of a file off: `shell_hooks.enabled: false` in `agent.yaml` beside it. A
+ * file that cannot be read turns nothing off.
+ */
+export function isSwitchedOff(file: string): boolean {
+  const name = masterFile(file)
+  try {
+    const { document } = readPolicyText({ name, text: readRegularFile(name, MAX_BYTES) }, {})
+    return valueAt(document?.value, ['shell_hooks', 'enabled']) === false
+  } catch {
+    return false
+  }
+}
+
+/** The file with Starchild's own switch. */
+export function masterFile(file: string): string {
+  return join(dirname(file), 'agent.yaml')
 }

@@ -6,7 +6,7 @@ import { starchild } from '../../agents/starchild/index.ts'
 import { keepHooks, type ListedHook, listHooks } from '../../hook-files/list-hooks.ts'
 import { isMap } from '../../model/value.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
-import { approvalsPath, readApprovalsText } from './approvals-file.ts'
+import { approvalsPath, isSwitchedOff, readApprovalsText } from './approvals-file.ts'
 
 /** A hook file, and where its approvals are kept. */
 export interface HookFile {
@@ -51,13 +51,14 @@ export function approveHooks(file: HookFile, target: string, event: string | nul
     const error = `the file has no hook \`${target}\`${where}: add it to the file before you approve it`
     return { ok: false, events: [], mounted: mounted(before, hooks), master_enabled: before.isOn, error }
   }
+  const isOff = isSwitchedOff(file.path)
   const events = [...new Set(matching.map((hook) => hook.event))]
   const scripts = matching[0]?.type === 'http' ? [] : scriptsOf(target, file.folder)
   const added = events.map((name) => ({ event: name, target, at, scripts }))
   const others = before.approvals.filter((known) => !(known.target === target && events.includes(known.event)))
   const after: Approvals = { isOn: true, approvals: [...others, ...added] }
   writeApprovals(file.state, file.path, after)
-  return { ok: true, events, mounted: mounted(after, hooks), master_enabled: true }
+  return { ok: true, events, mounted: isOff ? 0 : mounted(after, hooks), master_enabled: !isOff }
 }
 
 /** Revokes the approvals of a command or URL, and returns their events. */
@@ -80,6 +81,7 @@ function mounted(approvals: Approvals, hooks: readonly ListedHook[]): number {
 /** The hook file with only its approved hooks, if it was ever approved or revoked. */
 export function withApprovals(file: PolicyText, path: string, state: string): PolicyText {
   if (file.dialect !== 'starchild') return file
+  if (isSwitchedOff(path)) return { ...file, text: keepHooks(starchild, file, () => false) }
   const written = readApprovalsText(state, path)
   if (written === null) return file
   const approvals = parseApprovals(written)

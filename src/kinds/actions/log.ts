@@ -1,5 +1,8 @@
 import { defineAction } from '../define.ts'
 
+/** A placeholder for data that may contain secrets. */
+const READS_DATA = /<<[^>]*\b(?:params|result|output|error|prompt|response|event|previous|original|messages)\b/
+
 export const log = defineAction({
   name: 'log',
   summary: 'writes a log line',
@@ -7,6 +10,11 @@ export const log = defineAction({
     properties: {
       message: { type: 'string', description: 'the text of the line; templated' },
       level: { enum: ['debug', 'info', 'warning', 'error'], default: 'info', description: 'the log level' },
+      mask: {
+        type: 'boolean',
+        description:
+          'replace secrets in the line by `[REDACTED]`; by default, if the message reads what passes between the agent and its tools, people and models',
+      },
     },
     required: ['message'],
   },
@@ -22,8 +30,14 @@ export const log = defineAction({
   ports: [],
   compile(config, context) {
     const message = context.text(config.message, ['message'])
+    const { level = 'info', mask = READS_DATA.test(config.message) } = config
+    if (!mask) return { plan: (eventContext) => ({ type: 'log', level, message: message.render(eventContext) }) }
+    const { secrets } = context
     return {
-      plan: (eventContext) => ({ type: 'log', level: config.level ?? 'info', message: message.render(eventContext) }),
+      plan(eventContext) {
+        const text = secrets.mask(message.render(eventContext))
+        return { type: 'log', level, message: typeof text === 'string' ? text : '' }
+      },
     }
   },
 })

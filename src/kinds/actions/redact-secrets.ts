@@ -6,7 +6,7 @@ import type { Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { asList, asMap } from './parts/data.ts'
 import { differs } from './parts/dotted-key.ts'
-import { outcomeIn } from './parts/tell-model.ts'
+import { resultIn } from './parts/tell-model.ts'
 
 export const redactSecrets = defineAction({
   name: 'redact_secrets',
@@ -38,7 +38,7 @@ export const redactSecrets = defineAction({
           yield* masked(eventContext.tool?.params, {}, secrets, (params) => ({ type: 'params', params: asMap(params) }))
         }
         if (supported.includes('result')) {
-          yield* masked(outcomeIn(eventContext), '[REDACTED]', secrets, (result) => ({ type: 'result', result }))
+          yield* masked(resultIn(eventContext), '[REDACTED]', secrets, (result) => ({ type: 'result', result }))
         }
         if (supported.includes('messages')) {
           yield* masked(eventContext.messages, [], secrets, (messages) => ({

@@ -5,6 +5,7 @@ import type { EventContext } from '../../model/event-context.ts'
 import type { Command } from '../../model/outcome.ts'
 import { defineAction } from '../define.ts'
 import { cut, ERROR_LENGTH } from '../parts/cut.ts'
+import { seconds } from '../../schema/seconds.ts'
 
 export const shell = defineAction({
   name: 'shell',
@@ -19,20 +20,23 @@ export const shell = defineAction({
         ],
       },
       cwd: { type: 'string', description: 'the working directory; templated' },
-      timeout: {
-        type: 'number',
+      timeout: seconds({
         exclusiveMinimum: 0,
         maximum: 3600,
         default: 30,
         description: 'the timeout in seconds, after which the command and all processes it started are ended',
-      },
+      }),
     },
     required: ['command'],
   },
   examples: [
     {
       title: 'check the file that was written',
-      config: { type: 'shell', command: ['python', '-m', 'py_compile', '--', '<<tool.params.path>>'], cwd: '<<workspace>>' },
+      config: {
+        type: 'shell',
+        command: ['python', '-m', 'py_compile', '--', '<<tool.params.path>>'],
+        cwd: '<<workspace>>',
+      },
       event: {
         event: 'tool_end',
         workspace: '/w',

@@ -1,7 +1,6 @@
-import { copyValue } from '../../model/copy.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
-import { checkKey, checkKeys, differs } from './parts/dotted-key.ts'
+import { checkKey, checkKeys, ownMap } from './parts/dotted-key.ts'
 import { removeParam, setParam } from './parts/param-rewrite.ts'
 
 export const transformParams = defineAction({
@@ -58,22 +57,19 @@ export const transformParams = defineAction({
           yield { type: 'failure', code: 'no-tool', message: 'the event has no tool call to change' }
           return
         }
-        const before = asMap(copyValue(tool.params))
-        let params = before
+        const params = ownMap(tool.params)
+        const before = JSON.stringify(params)
         for (const [key, value] of Object.entries(asMap(values.render(eventContext)))) {
-          const changed = setParam(tool, params, key, value)
-          if (changed === null) {
-            yield {
-              type: 'failure',
-              code: 'not-a-map',
-              message: `\`${key}\` cannot be set: part of its path is not a map`,
-            }
-            return
+          if (setParam(tool, params, key, value)) continue
+          yield {
+            type: 'failure',
+            code: 'not-a-map',
+            message: `\`${key}\` cannot be set: part of its path is not a map`,
           }
-          params = changed
+          return
         }
-        for (const key of remove) params = removeParam(tool, params, key)
-        if (differs(before, params)) yield { type: 'params', params }
+        for (const key of remove) removeParam(tool, params, key)
+        if (JSON.stringify(params) !== before) yield { type: 'params', params }
       },
     }
   },

@@ -5,8 +5,8 @@ import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { compileRedaction, REDACTED } from '../../match/redact.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
-import { checkKeys, differs, setAt } from './parts/dotted-key.ts'
-import { note, outcomeIn } from './parts/tell-model.ts'
+import { checkKeys, differs, ownMap, setAt } from './parts/dotted-key.ts'
+import { note, resultIn } from './parts/tell-model.ts'
 
 export const transformResult = defineAction({
   name: 'transform_result',
@@ -100,7 +100,7 @@ export const transformResult = defineAction({
       *plan(eventContext) {
         let failure: Effect | null = null
         try {
-          let result = replacement === null ? copyValue(outcomeIn(eventContext)) : replacement.render(eventContext)
+          let result = replacement === null ? copyValue(resultIn(eventContext)) : replacement.render(eventContext)
           // A result that is replaced as a whole is not read, since it may be anything.
           const before = replacement === null ? result : undefined
           if (values !== null) {
@@ -127,11 +127,9 @@ export const transformResult = defineAction({
 /** The result with every value set, or why it cannot be. */
 function setAll(result: Value, values: Value | undefined): ValueMap | string {
   if (!isMap(result)) return '`set` needs a result that is a map'
-  let map: ValueMap = result
+  const map = ownMap(result)
   for (const [key, value] of Object.entries(asMap(values))) {
-    const changed = setAt(map, key, value)
-    if (changed === null) return `\`${key}\` cannot be set: part of its path is not a map`
-    map = changed
+    if (!setAt(map, key, value)) return `\`${key}\` cannot be set: part of its path is not a map`
   }
   return map
 }

@@ -42,6 +42,15 @@ export const anyOf = defineCondition({
     },
   ],
   compile(config, context) {
+    if (config.conditions.length === 0) {
+      context.report({
+        path: ['conditions'],
+        severity: 'warning',
+        code: 'cannot-hold',
+        message: '`any_of` without conditions never holds',
+        help: 'add conditions, or write `type: never`',
+      })
+    }
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
     const prefilters = parts.flatMap((part) => part.prefilter ?? [])
     return {

@@ -1,10 +1,14 @@
 import { classify } from '../../match/risk/classify.ts'
-import { RANK, type Risk, WHY_UNREAD } from '../../match/risk/risk.ts'
+import { RANK, type Risk, RISK_CATEGORIES, WHY_UNREAD } from '../../match/risk/risk.ts'
 import type { EvaluationError, EventContext } from '../../model/event-context.ts'
+import { didYouMean } from '../../model/suggestion.ts'
+import { listNames } from '../../schema/words.ts'
 import { defineCondition } from '../define.ts'
 import { shellCommands } from '../parts/shell-commands.ts'
 
 const RADII = ['low', 'medium', 'high'] as const
+
+const CATEGORIES: ReadonlySet<string> = new Set(RISK_CATEGORIES)
 
 export const commandRisk = defineCondition({
   name: 'command_risk',
@@ -34,9 +38,20 @@ export const commandRisk = defineCondition({
       holds: false,
     },
   ],
-  compile({ least = 'high', categories }, { readCommands }) {
-    const risksOf = (context: EventContext): readonly Risk[] =>
-      shellCommands(context).map((command) => classify(readCommands(command)))
+  compile({ least = 'high', categories }, context) {
+    const { readCommands } = context
+    categories?.forEach((category, index) => {
+      if (CATEGORIES.has(category)) return
+      context.report({
+        path: ['categories', index],
+        severity: 'warning',
+        code: 'unknown-category',
+        message: `no command has the category \`${category}\``,
+        help: didYouMean(category, CATEGORIES) ?? `the categories are ${listNames(RISK_CATEGORIES)}`,
+      })
+    })
+    const risksOf = (eventContext: EventContext): readonly Risk[] =>
+      shellCommands(eventContext).map((command) => classify(readCommands(command)))
     return {
       reads: ['tool.name', 'tool.params'],
       requiresOneOf: ['tool.params'],

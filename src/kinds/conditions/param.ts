@@ -36,7 +36,7 @@ export const param = defineCondition({
     },
     {
       title: 'a forced push',
-      config: { type: 'param', path: 'tool.params.command', matches: '^git push .*(-f|--force)\\b' },
+      config: { type: 'param', path: 'tool.params.command', matches: '^git push .*(-f|--force)([^-]|$)' },
       event: { event: 'tool_start', tool: { name: 'shell.bash', params: { command: 'git push --force origin main' } } },
       holds: true,
     },

@@ -1,5 +1,6 @@
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
+import { warnOfDeadPatterns } from './parts/dead-pattern.ts'
 import { TOOL_EVENTS, toolMatches } from './parts/tool-matches.ts'
 
 export const toolName = defineCondition({
@@ -36,5 +37,8 @@ export const toolName = defineCondition({
       holds: false,
     },
   ],
-  compile: ({ match }, context) => toolMatches(match, context),
+  compile({ match }, context) {
+    warnOfDeadPatterns(match, ['match'], context)
+    return toolMatches(match, context)
+  },
 })

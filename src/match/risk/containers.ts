@@ -1,5 +1,5 @@
 import { commandsOf, hasOption, isOption, knownOptions } from './options.ts'
-import { danger, type Danger, type Judge, type Words, worstOf } from './risk.ts'
+import { danger, type Danger, type Judge, type RiskCategory, type Words, worstOf } from './risk.ts'
 
 /** The options of docker, `docker compose` and kubectl that come before the command. */
 const DOCKER = knownOptions(
@@ -14,7 +14,7 @@ const COMPOSE = knownOptions(
 )
 const KUBECTL = knownOptions('', 'nsv', 'as= as-group= cluster= context= kubeconfig= namespace= server= token= user=')
 
-const REMOVALS: Readonly<Record<string, { readonly category: string; readonly radius: Danger['radius'] }>> = {
+const REMOVALS: Readonly<Record<string, { readonly category: RiskCategory; readonly radius: Danger['radius'] }>> = {
   system: { category: 'dk-multi-del', radius: 'high' },
   volume: { category: 'dk-volume-del', radius: 'high' },
   container: { category: 'dk-container-del', radius: 'medium' },

@@ -1,5 +1,5 @@
 import { hasOption } from './options.ts'
-import { danger, type Judge, type Words } from './risk.ts'
+import { danger, type Judge, type RiskCategory, type Words } from './risk.ts'
 
 /** Directories that cannot be recovered once they are gone. */
 const ROOTS =
@@ -44,7 +44,7 @@ const writeBlocks: Judge = (words) => {
   return DEVICE.test(target) ? danger('high', 'block-device', 'dd of=') : danger('medium', 'fs-overwrite', 'dd of=')
 }
 
-const always = (radius: 'low' | 'medium' | 'high', category: string, name: string): Judge => {
+const always = (radius: 'low' | 'medium' | 'high', category: RiskCategory, name: string): Judge => {
   const found = danger(radius, category, name)
   return () => found
 }

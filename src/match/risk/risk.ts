@@ -4,11 +4,42 @@ type Radius = 'low' | 'medium' | 'high' | 'unknown'
 /** The words of a command, the program first. A word whose value is unknown before it runs is null. */
 export type Words = readonly (string | null)[]
 
+/** The kinds of loss. */
+export const RISK_CATEGORIES = [
+  'block-device',
+  'dk-bind-mount',
+  'dk-build-cache',
+  'dk-compose',
+  'dk-container-del',
+  'dk-context',
+  'dk-exec-host',
+  'dk-image-del',
+  'dk-multi-del',
+  'dk-network-del',
+  'dk-plugin',
+  'dk-runtime',
+  'dk-volume-del',
+  'fs-delete',
+  'fs-modify',
+  'fs-overwrite',
+  'fs-permissions',
+  'fs-secure-delete',
+  'git-discard',
+  'git-history',
+  'infra-destroy',
+  'infra-modify',
+  'k8s-delete',
+  'k8s-modify',
+  'system',
+] as const
+
+export type RiskCategory = (typeof RISK_CATEGORIES)[number]
+
 /** Something that a command destroys. */
 export interface Danger {
   readonly radius: Exclude<Radius, 'unknown'>
-  /** The kind of loss: `fs-delete`, `git-history`. */
-  readonly category: string
+  /** The kind of loss. */
+  readonly category: RiskCategory
   /** The part of the command that does it: `rm -r`. */
   readonly pattern: string
 }
@@ -29,7 +60,7 @@ export const WHY_UNREAD = 'the command is too long or too nested to be read, or 
 /** Judges the arguments of one program; null if nothing is lost. */
 export type Judge = (arguments_: Words) => Danger | null
 
-export function danger(radius: Danger['radius'], category: string, pattern: string): Danger {
+export function danger(radius: Danger['radius'], category: RiskCategory, pattern: string): Danger {
   return { radius, category, pattern }
 }
 

@@ -36,6 +36,22 @@ describe('log', () => {
     expect(decideWith({ type: 'log', message }, event).log).toMatchObject([{ message: rendered }])
   })
 
+  const KEY = `AKIA${'QYLPMN5HFIQR7XYA'}`
+
+  test.each([
+    ['parameters', '<<tool.params>>', {}, '{"key":"[REDACTED]"}'],
+    ['one parameter', 'key <<tool.params.key>>', {}, 'key [REDACTED]'],
+    ['the error of a tool', '<<tool.error>>', {}, 'no [REDACTED]'],
+    ['the whole event', '<<event.tool.params.key>>', {}, '[REDACTED]'],
+    ['parameters, unmasked on request', '<<tool.params.key>>', { mask: false }, KEY],
+    ['a name, which is no data of a call', '<<tool.name>>', {}, KEY],
+    ['a name, masked on request', '<<tool.name>>', { mask: true }, '[REDACTED]'],
+  ])('masks secrets in %s', (_what, message, fields, line) => {
+    const tool = { name: KEY, params: { key: KEY }, error: `no ${KEY}` }
+    const { log } = decideWith({ type: 'log', message, ...fields }, { event: 'tool_end', tool })
+    expect(log).toMatchObject([{ message: line }])
+  })
+
   test.each(EVENTS.map((event) => event.name))('it works at %s', (event) => {
     expect(decideWith({ type: 'log', message: event }, { event }).log).toMatchObject([{ message: event }])
   })

@@ -174,6 +174,13 @@ describe('laws', () => {
   })
 })
 
+test('thousands of keys take time in proportion to their number', () => {
+  const params = Object.fromEntries(Array.from({ length: 25_000 }, (_, index) => [`p${index}`, index]))
+  const set = Object.fromEntries(Array.from({ length: 25_000 }, (_, index) => [`q.k${index}`, index]))
+  const { params: changed } = transform(params, { set, remove: Object.keys(params) })
+  expect(Object.keys(changed ?? {})).toEqual(['q'])
+})
+
 function nest(levels: number): object {
   let value: object = {}
   for (let level = 0; level < levels; level++) value = { a: value }

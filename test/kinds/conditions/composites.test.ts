@@ -185,7 +185,10 @@ hooks:
     ],
     [
       '{ type: any, conditions: [] }',
-      ['5:24 warning deprecated: `any` is an older spelling of `any_of` (write `type: any_of`)'],
+      [
+        '5:24 warning deprecated: `any` is an older spelling of `any_of` (write `type: any_of`)',
+        '5:41 warning cannot-hold: `any_of` without conditions never holds (add conditions, or write `type: never`)',
+      ],
     ],
     ['{ type: all_of }', ['5:16 error missing-field: `condition` needs `conditions`']],
     ['{ type: any_of }', ['5:16 error missing-field: `condition` needs `conditions`']],
@@ -198,7 +201,12 @@ hooks:
       ['5:63 error wrong-type: entry 2 of `conditions` must be a map, not the text `x`'],
     ],
     ['{ type: not }', ['5:16 error missing-field: `condition` needs `condition`']],
-    ['{ type: not, condition: [] }', ['5:40 error wrong-type: `condition` must be a map, not a list']],
+    [
+      '{ type: not, condition: [] }',
+      [
+        '5:40 error wrong-type: `condition` must be a map, not a list (put them under `all_of`: `{ type: all_of, conditions: […] }`)',
+      ],
+    ],
     ['{ type: not, condition: {} }', ['5:40 error missing-field: `condition` needs `type`']],
     [
       '{ type: not, condition: { type: typo } }',

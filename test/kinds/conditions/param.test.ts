@@ -256,7 +256,10 @@ describe('problems', () => {
       '3:58 error conflicting-fields: a value that does not exist cannot be compared (remove `exists`, or move it into another condition and join the two with `any_of`)',
     ],
     [', matches: "("', '3:59 error bad-pattern: missing closing ): `(`'],
-    [', matches: "(?=x)"', '3:59 error bad-pattern: look-around is not supported: `(?=`'],
+    [
+      ', matches: "(?=x)"',
+      '3:59 error bad-pattern: look-around is not supported: `(?=` (match what may not be there in a second condition, under `not`)',
+    ],
     [', schema: { typ: string }', '3:58 error bad-schema: the keyword `typ` would have no effect'],
     [', schema: x', '3:58 error wrong-type: `schema` must be a map, not the text `x`'],
     [', at_least: "5"', '3:60 error wrong-type: `at_least` must be a number, not the text `5`'],

@@ -111,6 +111,6 @@ describe('problems', () => {
 test('at an event that has no tool it cannot hold', () => {
   const text = 'hooks: [{ id: r, condition: { type: tool_name, match: x }, action: { type: log, message: m } }]'
   expect(problemsOf(text)).toEqual([
-    '1:37 warning cannot-hold: `tool_name` cannot hold at `turn_end` (it can at `tool_start`, `tool_end`, `approval_request`, `approval_decision`, `approval_denied`, `agent_spawn`, `agent_complete`)',
+    '1:37 warning cannot-hold: `tool_name` cannot hold at `turn_end` (the rule has no `on`, and so it applies at `turn_end`: write `on: tool_start`, for instance)',
   ])
 })

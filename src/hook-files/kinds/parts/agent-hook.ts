@@ -3,6 +3,7 @@ import type { NativeEvent } from '../../../agents/native-event.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
 import { findNativeEvent } from './native-hook.ts'
+import { seconds } from '../../../schema/seconds.ts'
 
 /** The members shared by the actions that are hooks of an agent. The default is the first agent. */
 export function hookMembers(protocols: readonly HookProtocol[]) {
@@ -15,12 +16,11 @@ export function hookMembers(protocols: readonly HookProtocol[]) {
 
 export const HOOK_MEMBERS = {
   event: { type: 'string', minLength: 1, description: 'the event, as that agent spells it' },
-  timeout: {
-    type: 'number',
+  timeout: seconds({
     exclusiveMinimum: 0,
     maximum: 3600,
     description: 'the timeout in seconds, after which the hook is ended; the agent’s default if absent',
-  },
+  }),
   suppress_output: { type: 'boolean', default: false, description: 'hide its output from the model and the person' },
   on_failure: {
     enum: ['stop'],

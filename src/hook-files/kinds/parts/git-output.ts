@@ -10,12 +10,13 @@ import { contextNote } from '../../../kinds/actions/parts/tell-model.ts'
 import { cut, ERROR_LENGTH } from '../../../kinds/parts/cut.ts'
 import { LIST_FILTERS, NO_FILTERS, withoutFilters } from './git-filters.ts'
 import { FOLDER_MEMBERS } from './tell-folder.ts'
+import { seconds } from '../../../schema/seconds.ts'
 
 /** The members shared by the actions that describe a working copy. */
 export const GIT_MEMBERS = {
   ...FOLDER_MEMBERS,
   env: { type: 'object', additionalProperties: { type: 'string' }, description: 'extra environment variables' },
-  timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 10, description: 'the timeout in seconds' },
+  timeout: seconds({ exclusiveMinimum: 0, maximum: 3600, default: 10, description: 'the timeout in seconds' }),
 } as const
 
 interface GitConfig {

@@ -8,6 +8,7 @@ import { asList, asMap } from '../parts/data.ts'
 import { withMember } from '../parts/tell-model.ts'
 import { reasonOf } from '../parts/tool-call.ts'
 import { readState, STATE_FILES, writeState } from './parts/state-file.ts'
+import { seconds } from '../../../schema/seconds.ts'
 
 /** The maximum number of characters to keep of the answer. */
 const RESPONSE_LENGTH = 600
@@ -20,13 +21,12 @@ export const autoTestDeploy = defineAction({
   schema: {
     properties: {
       smoke_message: { type: 'string', minLength: 1, default: 'hello, are you there?', description: 'the message' },
-      timeout: {
-        type: 'number',
+      timeout: seconds({
         exclusiveMinimum: 0,
         maximum: 3600,
         default: 60,
         description: 'how many seconds the application has to answer; a shorter `timeout` of the rule takes precedence',
-      },
+      }),
       inject_result: { type: 'boolean', default: true, description: 'add the outcome to the tool result' },
       only_on_deploy: {
         type: 'boolean',

@@ -4,6 +4,7 @@ import { findEvent } from '../../../model/events.ts'
 import type { Action } from '../../../model/kind.ts'
 import { isMap, member, type ValueMap } from '../../../model/value.ts'
 import { cut, ERROR_LENGTH } from '../../parts/cut.ts'
+import { seconds } from '../../../schema/seconds.ts'
 
 /** A model is asked for a verdict, for whether something is as it should be, or for any text. */
 const ANSWERS = ['decision', 'ok', 'text'] as const
@@ -46,7 +47,7 @@ export const QUESTION_MEMBERS = {
     description:
       '`decision` expects {decision: allow, ask or deny, reason}; `ok` expects {ok, reason} and refuses unless ok; `text` passes the answer on to the agent’s model',
   },
-  timeout: { type: 'number', exclusiveMinimum: 0, maximum: 3600, default: 60, description: 'seconds' },
+  timeout: seconds({ exclusiveMinimum: 0, maximum: 3600, default: 60, description: 'seconds' }),
 } as const
 
 interface QuestionConfig {

@@ -1,5 +1,6 @@
 import type { ConfigPath, KindContext } from '../../../model/kind.ts'
-import { isMap, type Value, type ValueMap } from '../../../model/value.ts'
+import { copyValue, setMember } from '../../../model/copy.ts'
+import { isMap, type Value } from '../../../model/value.ts'
 
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
@@ -41,28 +42,42 @@ function reportForbidden(name: string, path: ConfigPath, context: KindContext): 
   context.report({ path, code: 'bad-key', message: `\`${name}\` can be neither set nor removed` })
 }
 
-/**
- * A copy of `map` with the value set at a dotted key. If the map has the whole key, that is set. Otherwise its steps are a
- * path, and missing maps are added. Null if a step of the path is not a map.
- */
-export function setAt(map: ValueMap, key: string, value: Value): ValueMap | null {
-  const dot = key.indexOf('.')
-  if (dot < 0 || Object.hasOwn(map, key)) return { ...map, [key]: value }
-  const name = key.slice(0, dot)
-  const holder = Object.hasOwn(map, name) ? (map[name] ?? {}) : {}
-  const changed = isMap(holder) ? setAt(holder, key.slice(dot + 1), value) : null
-  return changed && { ...map, [name]: changed }
+/** A copy of data that nothing else holds, and that may therefore be changed. */
+export type OwnMap = Record<string, Value>
+
+/** A copy of the map; an empty one of anything else. */
+export function ownMap(value: unknown): OwnMap {
+  const copy = copyValue(value)
+  return isMap(copy) ? copy : {}
 }
 
-/** A copy of `map` without a dotted key, which is found as in {@link setAt}. The same map if there is no such key. */
-export function removeAt(map: ValueMap, key: string): ValueMap {
-  if (Object.hasOwn(map, key)) return Object.fromEntries(Object.entries(map).filter(([name]) => name !== key))
+/**
+ * Sets the value at a dotted key of `map`. If the map has the whole key, that is set. Otherwise its steps are a path, and
+ * missing maps are added. Changes nothing and returns false if a step of the path is not a map.
+ */
+export function setAt(map: OwnMap, key: string, value: Value): boolean {
+  const dot = key.indexOf('.')
+  if (dot < 0 || Object.hasOwn(map, key)) {
+    setMember(map, key, value)
+    return true
+  }
+  const name = key.slice(0, dot)
+  const holder = (Object.hasOwn(map, name) ? map[name] : null) ?? {}
+  if (!isMap(holder) || !setAt(holder, key.slice(dot + 1), value)) return false
+  setMember<Value>(map, name, holder)
+  return true
+}
+
+/** Removes a dotted key, which is found as in {@link setAt}, if it is there. */
+export function removeAt(map: OwnMap, key: string): void {
+  if (Object.hasOwn(map, key)) {
+    Reflect.deleteProperty(map, key)
+    return
+  }
   const dot = key.indexOf('.')
   const name = key.slice(0, dot)
   const holder = dot < 0 || !Object.hasOwn(map, name) ? undefined : map[name]
-  if (!isMap(holder)) return map
-  const changed = removeAt(holder, key.slice(dot + 1))
-  return changed === holder ? map : { ...map, [name]: changed }
+  if (isMap(holder)) removeAt(holder, key.slice(dot + 1))
 }
 
 /** Whether two copies of the same data differ. Changes keep the order of keys, so comparing their JSON is enough. */

@@ -1,17 +1,18 @@
 import { withScript } from '../../../model/command-text.ts'
 import { findParams, isCommand, type ParamHolder, type ParamPath } from '../../../model/tool-params.ts'
-import { isMap, type Value, type ValueMap } from '../../../model/value.ts'
-import { asMap } from './data.ts'
-import { removeAt, setAt } from './dotted-key.ts'
+import { setMember } from '../../../model/copy.ts'
+import { isMap, type Value } from '../../../model/value.ts'
+import { type OwnMap, ownMap, removeAt, setAt } from './dotted-key.ts'
 
 /** The tables of a tool, by which parameters have their canonical names. */
 type Tables = Pick<ParamHolder, 'paramTables'>
 
 /**
- * The parameters with a value set at a dotted key, the first step of which may be a canonical name: then the value goes to the
- * member that the tool reads, and to each of them where it is not known which that is. Null where a step is not a map.
+ * Sets a value at a dotted key of the parameters, the first step of which may be a canonical name: then the value goes to the
+ * member that the tool reads, and to each of them if it is not known which that is. Returns false if a step is not a map; the
+ * parameters are then of no use.
  */
-export function setParam(tool: Tables, params: ValueMap, key: string, value: Value): ValueMap | null {
+export function setParam(tool: Tables, params: OwnMap, key: string, value: Value): boolean {
   const [name = '', ...within] = key.split('.')
   const targets = targetsOf(tool, params, name)
   if (targets.length === 0) return setAt(params, key, value)
@@ -20,27 +21,34 @@ export function setParam(tool: Tables, params: ValueMap, key: string, value: Val
       const isScript = typeof value === 'string' && Array.isArray(held) && isCommand(tool, name)
       return { value: isScript ? withScript(held, value) : value }
     }
-    const changed = held === undefined || isMap(held) ? setAt(asMap(held), within.join('.'), value) : null
-    return changed && { value: changed }
+    if (held !== undefined && !isMap(held)) return null
+    const map = ownMap(held)
+    return setAt(map, within.join('.'), value) ? { value: map } : null
   }
-  let changed: ValueMap | null = params
-  for (const path of targets) changed = changed && changeAt(changed, path, change)
-  return changed
+  return targets.every((path) => changeAt(params, path, change))
 }
 
-/** The parameters without those at a dotted key, which is read as in {@link setParam}. */
-export function removeParam(tool: Tables, params: ValueMap, key: string): ValueMap {
+/** Removes the parameters at a dotted key, which is read as in {@link setParam}. */
+export function removeParam(tool: Tables, params: OwnMap, key: string): void {
   const [name = '', ...within] = key.split('.')
   const found = findParams({ ...tool, params }, name)
-  if (found.length === 0) return removeAt(params, key)
-  const change: Change = (held) =>
-    within.length === 0 ? {} : { value: isMap(held) ? removeAt(held, within.join('.')) : held }
+  if (found.length === 0) {
+    removeAt(params, key)
+    return
+  }
+  const change: Change = (held) => {
+    if (within.length === 0) return {}
+    if (!isMap(held)) return { value: held }
+    const map = ownMap(held)
+    removeAt(map, within.join('.'))
+    return { value: map }
+  }
   // From the end, as the elements behind one that is removed move up.
-  return found.toReversed().reduce((changed, { path }) => changeAt(changed, path, change) ?? changed, params)
+  for (const { path } of found.toReversed()) changeAt(params, path, change)
 }
 
 /** The members that hold a parameter, and the one that the tool is known to take. None where the name is not canonical. */
-function targetsOf(tool: Tables, params: ValueMap, name: string): readonly ParamPath[] {
+function targetsOf(tool: Tables, params: OwnMap, name: string): readonly ParamPath[] {
   const found = findParams({ ...tool, params }, name).map(({ path }) => path)
   const surest = tool.paramTables.find((names) => names.has(name))?.get(name) ?? []
   const isGiven = surest.some((path) => found.some((target) => isAt(target, path)))
@@ -55,28 +63,34 @@ function isAt(target: ParamPath, path: ParamPath): boolean {
 /** What becomes of the value at a path: another, or none. Null where it cannot be done. */
 type Change = (held: Value | undefined) => { readonly value?: Value | undefined } | null
 
-/** A copy with a change made at a path, or null where a step of it is neither a map nor an element. */
-function changeAt(holder: ValueMap, path: ParamPath, change: Change): ValueMap | null {
-  const changed = changeIn(holder, path, change)
-  return changed && asMap(changed.value)
-}
-
-function changeIn(holder: Value | undefined, [key, ...rest]: ParamPath, change: Change): ReturnType<Change> {
-  if (key === undefined) return change(holder)
+/** Changes the value at a path. Returns false if a step of it is neither a map nor an element. */
+function changeAt(holder: Value | undefined, [key, ...rest]: ParamPath, change: Change): boolean {
+  if (key === undefined) return false
   if (isList(holder)) {
     const index = Number(key)
-    const changed = changeIn(holder[index], rest, change)
-    if (changed === null) return null
-    return { value: changed.value === undefined ? holder.toSpliced(index, 1) : holder.with(index, changed.value) }
+    if (rest.length > 0) return changeAt(holder[index], rest, change)
+    const changed = change(holder[index])
+    if (changed?.value === undefined) holder.splice(index, 1)
+    else holder[index] = changed.value
+    return changed !== null
   }
-  if (holder !== undefined && !isMap(holder)) return null
-  const map = asMap(holder)
-  const changed = changeIn(Object.hasOwn(map, key) ? map[key] : undefined, rest, change)
-  if (changed === null) return null
-  if (changed.value !== undefined) return { value: { ...map, [key]: changed.value } }
-  return { value: Object.fromEntries(Object.entries(map).filter(([name]) => name !== key)) }
+  if (!isMap(holder)) return false
+  const map = holder as OwnMap // a part of a copy that nothing else holds
+  const held = Object.hasOwn(map, key) ? map[key] : undefined
+  if (rest.length > 0) {
+    const inner = held ?? {}
+    if (!changeAt(inner, rest, change)) return false
+    setMember<Value>(map, key, inner)
+    return true
+  }
+  const changed = change(held)
+  if (changed === null) return false
+  if (changed.value === undefined) Reflect.deleteProperty(map, key)
+  else setMember(map, key, changed.value)
+  return true
 }
 
-function isList(value: Value | undefined): value is readonly Value[] {
+/** Of a copy that nothing else holds, and that may therefore be changed. */
+function isList(value: Value | undefined): value is Value[] {
   return Array.isArray(value)
 }

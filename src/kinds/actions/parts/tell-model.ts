@@ -12,12 +12,6 @@ export function resultIn({ tool, response }: EventContext): unknown {
   return tool.result ?? (tool.error === null || tool.error === '' ? tool.result : tool.error)
 }
 
-/** The same, or the error of a call that failed without a result: the model reads that in its place. */
-export function outcomeIn(context: EventContext): unknown {
-  const result = resultIn(context)
-  return result === undefined ? context.tool?.error || undefined : result
-}
-
 /** A tool's result as text. Null becomes the empty text; anything but text becomes JSON. */
 export function resultText(result: Value): string {
   if (typeof result === 'string') return result

@@ -1,5 +1,6 @@
 import { describeKind } from '../../../expression/values/kind.ts'
 import { compileGlob } from '../../../match/glob.ts'
+import { patternHelp } from '../../../match/pattern-help.ts'
 import { canonicalText } from '../../../model/canonical-text.ts'
 import { CopyError, copyValue } from '../../../model/copy.ts'
 import type { EvaluationError, Truth } from '../../../model/event-context.ts'
@@ -72,7 +73,14 @@ export function compileComparisons(config: ComparisonConfig, context: KindContex
   }
   if (config.matches !== undefined) {
     const { test, problem } = context.regex(config.matches)
-    if (problem !== null) context.report({ path: ['matches'], code: 'bad-pattern', message: problem })
+    if (problem !== null) {
+      context.report({
+        path: ['matches'],
+        code: 'bad-pattern',
+        message: problem,
+        help: patternHelp(config.matches),
+      })
+    }
     comparisons.push(matchesText('matches', test ?? nothing))
   }
   if (config.schema !== undefined) {

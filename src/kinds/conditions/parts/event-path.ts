@@ -36,7 +36,7 @@ export function compileEventPath(source: string): EventPath {
   const name = isGroup ? `${root}.${second}` : root
   const rest = isGroup ? others : path.keys.slice(1)
   const found = MEMBERS.get(name)
-  if (found === undefined) return failure(`an event has no \`${name}\``, helpFor(name))
+  if (found === undefined) return failure(`an event has no \`${name}\``, helpFor(name, rest))
   const { read, part } = found
   const [first, ...within] = rest
   if (part !== undefined && first !== undefined) {
@@ -66,7 +66,14 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
 /** Members that only group others. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 
-function helpFor(name: string): string {
+/** What agents call the parameters of a tool. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  ...['params', 'parameters', 'input', 'args', 'arguments'].flatMap((name) => [name, `tool.${name}`]),
+  'tool_input',
+])
+
+function helpFor(name: string, rest: readonly string[]): string {
+  if (PARAMETERS.has(name)) return `write \`${['tool.params', ...rest].join('.')}\``
   const names = [...MEMBERS.keys()]
   const [group = '', second] = name.split('.')
   if (GROUPS.has(group) && second === undefined) {

@@ -152,7 +152,7 @@ describe('what is no path', () => {
     ['tool.path', 'an event has no `tool.path`', other('tool.path')],
     ['pormpt', 'an event has no `pormpt`', 'did you mean `prompt`?'],
     ['tool.param.path', 'an event has no `tool.param`', 'did you mean `tool.params`?'],
-    ['params.path', 'an event has no `params`', other('params')],
+    ['params.path', 'an event has no `params`', 'write `tool.params.path`'],
     ['tool', 'an event has no `tool`', 'name one of its members, such as `tool.name`'],
     ['error', 'an event has no `error`', 'name one of its members, such as `error.code`'],
     ['constructor', 'an event has no `constructor`', other('constructor')],

@@ -1,0 +1,35 @@
+import { splitAlternatives } from '../../../match/alternatives.ts'
+import type { ConfigPath, KindContext } from '../../../model/kind.ts'
+
+/** Warns of patterns that match no tool, because their author took them for another language than globs. */
+export function warnOfDeadPatterns(match: string | readonly string[], path: ConfigPath, context: KindContext): void {
+  const patterns = typeof match === 'string' ? [match] : match
+  patterns.forEach((pattern, index) => {
+    if (!splitAlternatives(pattern).some((name) => isDead(name, context))) return
+    context.report({
+      path: typeof match === 'string' ? path : [...path, index],
+      severity: 'warning',
+      code: 'dead-pattern',
+      message: `no tool has a name like \`${pattern}\``,
+      help: cure(pattern),
+    })
+  })
+}
+
+/** No agent has a tool with such a name: `Bash, Write`, `^Bash`, `mcp__github__.*`. */
+function isDead(name: string, context: KindContext): boolean {
+  if (!/[\s,^$()\\]|__\.[*+]/.test(name)) return false
+  // What the policy declares as another name of a tool is one. It then stands for that tool, not for itself.
+  return context.tools(name)([name])
+}
+
+function cure(pattern: string): string {
+  const names = pattern
+    .replace(/^\^?\(?(.*?)\)?\$?$/s, '$1')
+    .replaceAll('__.*', '__*')
+    .split(/\s*[,|]\s*|\s+(?:or\s+)?/)
+    .filter((name) => name !== '')
+  return names.every((name) => /^[\w.*?-]+$/.test(name))
+    ? `write \`${names.join('|')}\``
+    : 'a pattern for tools is a glob, such as `Bash|Write` or `mcp.github.*`'
+}

@@ -1,0 +1,83 @@
+import { isMap } from '../model/value.ts'
+import type { Kinds } from './policy-schema.ts'
+import { listChoices, shorten } from './words.ts'
+
+/** What other rule languages call an action, and what to write here. */
+const ACTIONS: ReadonlyMap<string, readonly [type: string, why: string]> = new Map(
+  Object.entries({
+    gate: [', which refuses', ['deny', 'block', 'reject', 'refuse', 'forbid', 'prevent']],
+    ask: [', which asks a person', ['confirm', 'approve', 'approval', 'prompt']],
+    inject_message: [' to tell the model, `type: notify` to tell a person', ['warn', 'warning', 'message', 'remind']],
+  } as const).flatMap(([type, [why, words]]) => words.map((word) => [word, [type, why]] as const)),
+)
+
+const CHOICES: ReadonlyMap<string, string> = new Map([
+  ...['block', 'reject', 'refuse', 'forbid'].map((word) => [word, 'deny'] as const),
+  ...['confirm', 'approval', 'prompt'].map((word) => [word, 'ask'] as const),
+  ...['approve', 'accept', 'permit'].map((word) => [word, 'allow'] as const),
+])
+
+const FIELDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    equals: ['eq', 'is', 'value', '=='],
+    greater_than: ['gt', 'more_than', 'above', '>'],
+    at_least: ['gte', 'ge', 'min', 'minimum', '>='],
+    less_than: ['lt', 'below', '<'],
+    at_most: ['lte', 'le', 'max', 'maximum', '<='],
+    matches: ['regex', 'regexp', 'pattern', 'match'],
+    in: ['one_of', 'any'],
+  }).flatMap(([field, words]) => words.map((word) => [word, field] as const)),
+)
+
+const COMPARISONS = ['equals', 'in', 'greater_than', 'at_least', 'less_than', 'at_most', 'glob', 'matches']
+
+/** What to write for an action of another rule language. */
+export function cureAction(type: string): string | null {
+  const [instead, why] = ACTIONS.get(type.toLowerCase()) ?? []
+  return instead === undefined || why === undefined ? null : `write \`type: ${instead}\`${why}`
+}
+
+/** What to write for a choice of another rule language, if it is allowed here. */
+export function cureChoice(choice: unknown, allowed: readonly unknown[]): string | null {
+  const instead = typeof choice === 'string' ? CHOICES.get(choice.toLowerCase()) : undefined
+  return instead !== undefined && allowed.includes(instead) ? `did you mean \`${instead}\`?` : null
+}
+
+/** What to write for a field of another rule language, if the other one is here. */
+export function cureField(field: string, fields: readonly string[], holder: unknown): string | null {
+  const instead = FIELDS.get(field.toLowerCase())
+  if (instead !== undefined && fields.includes(instead)) return `did you mean \`${instead}\`?`
+  if ((field === 'operator' || field === 'op') && fields.includes('greater_than')) {
+    return `a comparison is a field: ${listChoices(COMPARISONS)}`
+  }
+  // Fields of a condition on the level of the rule: `condition:` has nothing below it.
+  const isRule = fields.includes('on') && isMap(holder) && holder['condition'] === null
+  return isRule ? 'indent it below `condition`' : null
+}
+
+/** The list that a text of several events stands for. */
+export function cureEvents(text: string): string | null {
+  const names = text.split(/\s*[,|]\s*|\s+(?:or\s+|and\s+)?/).filter((name) => name !== '')
+  return names.length > 1 && names.every((name) => /^\w+$/.test(name))
+    ? `write a list: \`[${names.join(', ')}]\``
+    : null
+}
+
+/** The config with its type, where the name of a kind stands for it: `{ tool_name: Bash }`, or `gate` alone. */
+export function cureUntyped(data: unknown, kinds: Kinds, isCondition: boolean): string | null {
+  const all = isCondition ? kinds.conditions : kinds.actions
+  const word = typeof data === 'string' ? (ACTIONS.get(data)?.[0] ?? data) : null
+  const [name = word, value] = isMap(data) ? (Object.entries(data)[0] ?? []) : []
+  const kind = all.find((known) => known.name === name)
+  if (kind === undefined) return null
+  const [field] = kind.schema.required ?? []
+  if (field === undefined) return `write \`{ type: ${kind.name} }\``
+  const isShort = (typeof value === 'string' && /^[\w .|*<>=!-]*$/.test(value)) || typeof value === 'number'
+  return `write \`{ type: ${kind.name}, ${field}: ${isShort ? shorten(String(value)) : '…'} }\``
+}
+
+/** A fraction that was written in percent. */
+export function cureFraction(data: unknown): string | null {
+  const percent = typeof data === 'string' ? /^(\d+(?:\.\d+)?)\s*%$/.exec(data)?.[1] : undefined
+  return percent === undefined ? null : `did you mean ${Number(percent) / 100}?`
+}

@@ -1,0 +1,79 @@
+import type { ConfigDiagnostic } from '../model/kind.ts'
+import { isMap } from '../model/value.ts'
+
+/** A number of seconds, or a duration as text: a number and a unit. */
+const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
+
+const UNITS: ReadonlyMap<string | undefined, number> = new Map([
+  ['ms', 0.001],
+  ['s', 1],
+  ['m', 60],
+  ['h', 3600],
+  ['d', 86_400],
+])
+
+/** The schema of a field that takes seconds. The bounds are of the number; a duration is held to them by {@link readSeconds}. */
+export function seconds<const Field extends object>(field: Field): Field & typeof SECONDS {
+  return { ...field, ...SECONDS }
+}
+
+const SECONDS = { type: ['number', 'string'], pattern: DURATION.source, $comment: 'seconds' } as const
+
+export function isSeconds(schema: unknown): boolean {
+  return isMap(schema) && schema['$comment'] === SECONDS.$comment
+}
+
+/** The seconds that a duration lasts; null for other text. */
+export function secondsIn(text: string): number | null {
+  const [, number, unit] = DURATION.exec(text) ?? []
+  return number === undefined ? null : Number(number) * (UNITS.get(unit) ?? 1)
+}
+
+/**
+ * The config with its durations as numbers of seconds. Reports durations outside the bounds, and numbers that look like
+ * milliseconds.
+ */
+export function readSeconds<Config extends object>(
+  properties: Readonly<Record<string, unknown>>,
+  config: Config,
+  report: (problem: ConfigDiagnostic) => void,
+): Config {
+  const read: Record<string, number> = {}
+  for (const [name, value] of Object.entries(config)) {
+    const schema = properties[name]
+    if (!isMap(schema) || !isSeconds(schema)) continue
+    if (typeof value === 'number') warnOfMilliseconds(name, value, report)
+    const duration = typeof value === 'string' ? secondsIn(value) : null
+    if (duration === null) continue
+    read[name] = duration
+    const bound = exceeded(schema, duration)
+    if (bound === null) continue
+    report({ path: [name], code: 'out-of-range', message: `\`${name}\` must be ${bound} seconds, not \`${value}\`` })
+  }
+  return Object.keys(read).length === 0 ? config : { ...config, ...read }
+}
+
+function exceeded(schema: Readonly<Record<string, unknown>>, duration: number): string | null {
+  const { minimum, exclusiveMinimum, maximum } = schema
+  if (typeof maximum === 'number' && duration > maximum) return `at most ${maximum}`
+  if (typeof minimum === 'number' && duration < minimum) return `at least ${minimum}`
+  return typeof exclusiveMinimum === 'number' && duration <= exclusiveMinimum ? `more than ${exclusiveMinimum}` : null
+}
+
+function warnOfMilliseconds(name: string, value: number, report: (problem: ConfigDiagnostic) => void): void {
+  const meant = inMilliseconds(value)
+  if (meant === null) return
+  report({
+    path: [name],
+    severity: 'warning',
+    code: 'timeout-unit',
+    message: `\`${name}\` is in seconds, and ${value} looks like milliseconds`,
+    help: `write \`${meant}\`, or \`${value}s\` if you mean seconds`,
+  })
+}
+
+/** The duration, if the number looks like one in milliseconds: round in thousands, and no number of hours. */
+export function inMilliseconds(value: number): string | null {
+  if (value < 1000 || value % 500 !== 0 || value % 3600 === 0) return null
+  return value % 1000 === 0 ? `${value / 1000}s` : `${value}ms`
+}

@@ -66,7 +66,10 @@ function add(message: TranscriptMessage, messages: TranscriptMessage[]): void {
   const before = messages[known]
   if (before === undefined) messages.push(message)
   else if (Array.isArray(before.content) && Array.isArray(content))
-    messages[known] = { ...before, content: [...(before.content as readonly Value[]), ...(content as readonly Value[])] }
+    messages[known] = {
+      ...before,
+      content: [...(before.content as readonly Value[]), ...(content as readonly Value[])],
+    }
   else messages[known] = message
 }
 

@@ -1,8 +1,7 @@
-import { membersRead } from '../expression/names.ts'
 import type { CanonicalEventName } from '../model/events.ts'
 import type { Filter, NumberName } from '../model/filter.ts'
 import type { ConditionNode } from '../model/kind.ts'
-import type { MemberPath } from '../model/member-path.ts'
+import { type MemberPath, membersNamed } from '../model/member-path.ts'
 import type { CompiledRule } from '../model/rule.ts'
 import type { Dialect } from './dialect.ts'
 import { isTold } from './facts.ts'
@@ -156,9 +155,6 @@ function missingFor(filter: Filter, isUntold: IsUntold): readonly MemberPath[] |
 function membersOf(
   filter: Exclude<Filter, { readonly every: unknown } | { readonly some: unknown } | { readonly number: unknown }>,
 ): readonly MemberPath[] {
-  if ('text' in filter) {
-    const [root = '', ...keys] = filter.text
-    return membersRead(root, keys)
-  }
+  if ('text' in filter) return membersNamed(filter.text)
   return 'tool' in filter ? ['tool.name'] : []
 }

@@ -1,4 +1,4 @@
-import { type MemberPath, membersAt } from '../model/member-path.ts'
+import { type MemberPath, membersAt, membersNamed } from '../model/member-path.ts'
 import type { NumberName } from '../model/filter.ts'
 import type { MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
@@ -104,11 +104,9 @@ const READ_BY: Readonly<Record<string, readonly MemberPath[]>> = {
 
 /** The members that a path reads, by the name it begins with and what is known of its keys. */
 export function membersRead(name: string, keys: readonly string[]): readonly MemberPath[] {
-  if (name === 'event') return membersAt(keys)
   if (name === 'original') return membersAt(['tool', ...keys])
   if (MEMBERS.has(name)) return name === 'tool' && keys[0] === 'fqn' ? ['tool.name'] : membersAt([name, ...keys])
-  const named = CONTEXT_MEMBERS.find(({ member: { names } }) => names?.includes(name))
-  return READ_BY[name] ?? membersAt(named?.path ?? [name])
+  return READ_BY[name] ?? membersNamed([name, ...keys])
 }
 
 /** A map of the members that are there, but for those made of others; null where none is. */

@@ -21,7 +21,8 @@ export async function recordVerdicts(decided: readonly Decided[], journal: Journ
 async function masked(text: string): Promise<string> {
   try {
     const { maskSecrets } = await import('../match/secrets.ts')
-    return String(maskSecrets(text))
+    const known = maskSecrets(text)
+    return typeof known === 'string' ? known : '[REDACTED]'
   } catch {
     return '[REDACTED]'
   }

@@ -35,3 +35,10 @@ export function membersAt(path: readonly string[]): readonly MemberPath[] {
   if (root === undefined) return DERIVED
   return MEMBER_PATHS.filter((member) => member === root || member === `${root}.${second}`)
 }
+
+/** The same for a path as expressions have it, which begins with a name of the member. */
+export function membersNamed([name = '', ...keys]: readonly string[]): readonly MemberPath[] {
+  if (name === 'event') return membersAt(keys)
+  const found = Object.entries<EventMember>(EVENT_MEMBERS).find(([, { names }]) => names?.includes(name))
+  return membersAt([found?.[0] ?? name, ...keys])
+}

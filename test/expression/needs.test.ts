@@ -38,6 +38,7 @@ describe('what must be so for an expression to be anything but false', () => {
     ['(tokens_used) >= 5', number('tokens', 5, null)],
     ['tools >= 5', number('toolCalls', 5, null)],
     ['message_count >= 5', number('messageCount', 5, null)],
+    ['open_tasks >= 1', number('openTasks', 1, null)],
     ['cost >= 0.5', number('cost', 0.5, null)],
     ['1 <= pressure <= 2', number('pressure', 1, 2)],
     ['turn in [7, 4, "x", null]', number('turn', 4, 7)],

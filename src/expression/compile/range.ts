@@ -100,7 +100,9 @@ function numberAt(context: EventContext, place: number): number | null {
       return context.toolCalls
     case PLACES.messageCount:
       return context.messageCount
-    default:
+    case PLACES.cost:
       return context.cost
+    default:
+      return context.openTasks
   }
 }

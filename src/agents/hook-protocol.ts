@@ -69,8 +69,7 @@ export interface HookFileForm {
    * name.
    */
   readonly shape: 'grouped' | 'flat' | 'either' | 'by-event' | { readonly list: string }
-  /** `max` is the most seconds that a hook gets, whatever its file says. */
-  readonly timeout: { readonly members: readonly string[]; readonly second: 1 | 1000; readonly max?: number }
+  readonly timeout: TimeoutForm
   /** Members of a handler that are read, or that do not change what it does; any other is reported. */
   readonly members: readonly string[]
   /** Members that change what it does, and that no rule can express. */
@@ -87,8 +86,6 @@ export interface HookFileForm {
   readonly switches?: readonly { readonly path: Path; readonly off: boolean }[]
   /** Lists of hooks that are off, by their names or commands. */
   readonly disabled?: readonly Path[]
-  /** Set for files that are JSON: whether with comments. */
-  readonly json?: 'strict' | 'with-comments'
   /** Events at which no answer is kept for another time. */
   readonly uncached?: readonly string[]
   /** Set if only builtins take `args`. */
@@ -109,6 +106,8 @@ export interface HookFileForm {
   readonly commands: { readonly types: readonly string[]; readonly isSaid: boolean }
   /** Whether the agent refuses a whole file for one mistake. */
   readonly isStrict?: true
+  /** Set if a strict agent checks types alone: a single hook is not a list of one, and a list may be empty. */
+  readonly checksTypesOnly?: true
   /** Set if a strict agent ignores members of hooks and groups that it does not know. */
   readonly ignoresUnknownMembers?: true
   /** The members that a file may have at its top. Set if its agent refuses a file with any other. */
@@ -121,6 +120,17 @@ export interface HookFileForm {
   isIn?(document: unknown): boolean
   /** Whether a hook that does not work refuses what it was to judge. */
   failsClosed(event: string, handler: unknown): boolean
+}
+
+interface TimeoutForm {
+  /** Its names, of which the first that is there is read. */
+  readonly members: readonly string[]
+  /** One second, in its unit. */
+  readonly second: 1 | 1000
+  /** The most seconds that a hook gets, whatever its file says. */
+  readonly max?: number
+  /** The only numbers that the agent takes. For others it refuses the hook, or the file if it is strict. */
+  readonly takes?: 'positive' | 'whole'
 }
 
 export interface Root {

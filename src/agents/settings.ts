@@ -1,5 +1,6 @@
 import type { FindingCode } from '../model/finding-codes.ts'
 import type { ValueMap } from '../model/value.ts'
+import type { JsonExtension } from '../source/json-settings.ts'
 import type { Refusal } from './fail-closed-command.ts'
 import type { NativeEvent } from './native-event.ts'
 
@@ -89,6 +90,8 @@ export interface ObstacleContext {
 /** Settings in a document that also holds other settings. */
 export interface DocumentSettings extends AnySettings {
   readonly format: 'json' | 'yaml'
+  /** What its parser was seen to accept beyond JSON, here and in files of hooks; if absent, nothing. */
+  readonly beyondJson?: readonly JsonExtension[]
   /** A document with these hooks and nothing else; `current` is what the file holds now. */
   render(hooks: readonly Registration[], current: unknown): ValueMap
   /** Every hook of a document. */

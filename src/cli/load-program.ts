@@ -100,8 +100,10 @@ export function readPolicies(files: readonly string[]): readonly PolicyText[] {
 function readPolicyFile(file: string): string {
   // Reads a few bytes more than the limit, so that the reader reports the file as too large. May cut the last character.
   const bytes = readAtMost(file, FILE_LIMITS.bytes + 4)
+  // Some agents refuse a file with a byte order mark, so it is kept.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: bytes.length > FILE_LIMITS.bytes })
+    return decoder.decode(bytes, { stream: bytes.length > FILE_LIMITS.bytes })
   } catch {
     throw new UsageError(`\`${visible(file)}\` is not UTF-8`)
   }

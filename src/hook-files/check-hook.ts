@@ -73,10 +73,21 @@ function checkLine({ handler, path }: FileHook, { shell }: HookProtocol): readon
   return [{ ...place, message: `this line ${UNSPLIT}`, help: 'close it: no shell reads the line' }]
 }
 
-function checkTimeout(
-  { handler, path }: FileHook,
-  { timeout, title, isStrict }: HookFileForm,
-): readonly HookFileDiagnostic[] {
+/** Why the agent refuses a timeout, whatever it may be; null if it takes it. */
+export function whyTimeoutRefused(
+  name: string,
+  written: unknown,
+  { timeout: { takes }, title, isStrict }: HookFileForm,
+): string | null {
+  const isWhole = Number.isInteger(written) && Number(written) >= 0
+  if (takes === undefined || (takes === 'whole' ? isWhole : Number(written) > 0)) return null
+  const wanted = takes === 'whole' ? 'a whole number, at least 0' : 'more than 0'
+  const refused = isStrict === true ? 'the whole file' : 'it'
+  return `\`${name}\` of a hook of ${title} must be ${wanted}: ${title} refuses ${refused} otherwise`
+}
+
+function checkTimeout({ handler, path }: FileHook, form: HookFileForm): readonly HookFileDiagnostic[] {
+  const { timeout, title, isStrict } = form
   const name = timeout.members.find((candidate) => handler[candidate] != null)
   const written = name === undefined ? null : handler[name]
   if (name === undefined) return []
@@ -88,6 +99,11 @@ function checkTimeout(
     ]
   }
   const place = { path: [...path, name], severity: 'warning', code: 'timeout-unit' } as const
+  const refused = whyTimeoutRefused(name, written, form)
+  if (refused !== null) {
+    const help = 'remove it, or write how long the hook may take'
+    return [{ ...place, severity: 'error', code: 'wrong-value', message: refused, help }]
+  }
   if (written < 0) {
     const message = `\`${name}\` must not be negative`
     return [

@@ -41,7 +41,7 @@ export function importHooks(dialect: Dialect, file: PolicyText, context: ImportC
     const diagnostic: Diagnostic = { file: file.name, ...start, severity: 'error', code: 'hook-type', ...other }
     return { policy: null, rules: [], diagnostics: [diagnostic] }
   }
-  const { document, diagnostics } = readHookFile(file, protocol.file)
+  const { document, diagnostics } = readHookFile(file, dialect.settings, protocol.file)
   if (document === null) return { policy: null, rules: [], diagnostics }
   const mistakes: HookFileDiagnostic[] = []
   const count = (context.files.get(agent) ?? 0) + 1

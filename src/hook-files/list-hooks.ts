@@ -30,10 +30,10 @@ interface FoundHook {
 }
 
 function findHooks(
-  { hooks: protocol }: Dialect,
+  { hooks: protocol, settings }: Dialect,
   file: PolicyText,
 ): { readonly document: SourceDocument | null; readonly found: readonly FoundHook[] } {
-  const document = protocol === null ? null : readHookFile(file, protocol.file).document
+  const document = protocol === null ? null : readHookFile(file, settings, protocol.file).document
   if (protocol === null || document === null) return { document, found: [] }
   const found = readHooks(document.value, protocol).hooks.map(({ event, matcher, handler, path }) => {
     const action = actionIn(handler)

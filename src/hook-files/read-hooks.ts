@@ -1,4 +1,5 @@
 import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
+import type { Settings } from '../agents/settings.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { isMap, member, valueAt } from '../model/value.ts'
 import { blankComments, readJsonSettings } from '../source/json-settings.ts'
@@ -25,12 +26,13 @@ export function readHooks(
     else oddities.push({ path: hook.path, wanted: 'a hook, which is a map' })
   }
   const listAt = (value: unknown, path: Path, wanted: string): readonly (readonly [unknown, Path])[] => {
-    // A single hook counts as a list of one.
-    if (isMap(value)) return [[value, path]]
+    // To most agents, a single hook is a list of one.
+    if (isMap(value) && form.checksTypesOnly !== true) return [[value, path]]
     if (Array.isArray(value)) return value.map((item: unknown, index) => [item, [...path, index]] as const)
     oddities.push({ path, wanted })
     return []
   }
+  const isAbsent = (value: unknown): boolean => value === undefined || (value === null && form.checksTypesOnly !== true)
   const matcherOf = (holder: unknown, path: Path): Pick<FileHook, 'matcher' | 'matcherPath'> => {
     const written = member(holder, 'matcher')
     return { matcher: typeof written === 'string' ? written : null, matcherPath: [...path, 'matcher'] }
@@ -38,7 +40,7 @@ export function readHooks(
 
   for (const { path: root, agent } of form.roots(document)) {
     const found = valueAt(document, root.map(String))
-    if (found === undefined || found === null) continue
+    if (isAbsent(found)) continue
     if (typeof form.shape === 'object') {
       const { list } = form.shape
       for (const [handler, path] of listAt(found, root, 'a list of hooks')) {
@@ -67,13 +69,14 @@ export function readHooks(
       for (const [entry, path] of listAt(member(found, event), eventPath, 'a list')) {
         const place = { event, eventPath, agent, ...matcherOf(entry, path) }
         const handlers = member(entry, 'hooks')
-        if (handlers === undefined || handlers === null) {
+        if (isAbsent(handlers)) {
           add(entry, { ...place, ...NO_GROUP, path, isMisplaced: isGrouped })
           continue
         }
         const group = isMap(entry) ? entry : {}
         const found = listAt(handlers, [...path, 'hooks'], 'a list of hooks')
-        if (found.length === 0) oddities.push({ path: [...path, 'hooks'], wanted: 'a hook at least' })
+        if (found.length === 0 && Array.isArray(handlers) && form.checksTypesOnly !== true)
+          oddities.push({ path: [...path, 'hooks'], wanted: 'a hook at least' })
         for (const [handler, at] of found) {
           add(handler, {
             ...place,
@@ -108,9 +111,9 @@ const NO_GROUP: Pick<FileHook, 'group' | 'groupPath'> = { group: {}, groupPath: 
  * Reads a hook file as its agent does. If the agent reads JSON, text that is only valid as YAML is an error. The checks for
  * policies do not apply, as other programs may write these files as they like.
  */
-export function readHookFile(file: PolicyText, { json, title }: HookFileForm): PolicyReading {
-  if (json === undefined) return readPolicyText(file, {})
-  const { problem } = readJsonSettings(file.text, json === 'strict')
+export function readHookFile(file: PolicyText, settings: Settings, { title }: HookFileForm): PolicyReading {
+  if (settings.format !== 'json') return readPolicyText(file, {})
+  const { problem } = readJsonSettings(file.text, settings.beyondJson ?? [])
   if (problem === null) return readPolicyText({ ...file, text: blankComments(file.text) }, {})
   const diagnostic: Diagnostic = {
     file: file.name,

@@ -5,7 +5,7 @@ import { isMap, type Value } from '../model/value.ts'
 import { dataOf, type SettingsNode } from '../source/settings-node.ts'
 import { MergeError, mergeSettings, settingsText } from './merge-settings.ts'
 import { removeHooks } from './remove-hooks.ts'
-import { dataIn, readSettings, settingsError } from './settings-text.ts'
+import { dataIn, readAsAgent, readSettings, settingsError } from './settings-text.ts'
 import { applyEdits, type Insertion, insertionsOf, takeBack } from './text-edit.ts'
 
 /** The settings file to edit. */
@@ -27,7 +27,7 @@ export interface Edited {
  * Replaces our hooks in the text with these. Everything that is not ours stays as it is, byte for byte. If the text already
  * has exactly these hooks, it does not change. `insertions` are those of the last installation.
  *
- * @throws {SettingsError} if the text does not parse, or does not have the shape that the agent reads
+ * @throws {SettingsError} if the agent cannot parse the text, or the text does not have the shape that the agent reads
  */
 export function putHooks(
   text: string,
@@ -36,6 +36,8 @@ export function putHooks(
   insertions: readonly Insertion[],
 ): Edited {
   const { settings, host } = edited
+  const { problem } = readAsAgent(text, settings)
+  if (problem !== null) throw settingsError(problem, text, edited.file)
   const base = removeOurs(text, edited, insertions)
   const root = parse(base, edited)
   const addition = settings.render(hooks, dataOf(root))
@@ -55,7 +57,8 @@ export function putHooks(
 
 /**
  * Removes our hooks from the text. If the insertions are still there, the result is the text from before. Otherwise this
- * removes every map that runs our command, and whatever is empty without it.
+ * removes every map that runs our command, and whatever is empty without it. It also does so where the agent cannot parse the
+ * text because of comments, trailing commas or a byte order mark.
  *
  * @throws {SettingsError} if the text does not parse
  */

@@ -25,14 +25,28 @@ export function settingsError(problem: SettingsProblem, text: string, file: stri
   return new SettingsError(problem.message, file, indexLines(text).range(problem.start, problem.end))
 }
 
+/** Reads settings as their agent does. */
+export function readAsAgent(text: string, { format, beyondJson = [] }: DocumentSettings): SettingsReading {
+  return format === 'json' ? readJsonSettings(text, beyondJson) : readYamlSettings(text)
+}
+
+/** Reads settings also where their agent may not: with comments, trailing commas and a byte order mark. */
 export function readSettings(text: string, format: DocumentSettings['format']): SettingsReading {
   return format === 'json' ? readJsonSettings(text) : readYamlSettings(text)
 }
 
-/** The data of a text; undefined if it does not parse, or is empty. */
+/** The data of a text as the agent reads it; undefined if it does not parse, or is empty. */
+export function dataForAgent(text: string, settings: DocumentSettings): unknown {
+  return dataIfRead(readAsAgent(text, settings))
+}
+
+/** The data of a text, also where an agent may not read it; undefined if it does not parse, or is empty. */
 export function dataIn(text: string, format: DocumentSettings['format'] | 'toml'): unknown {
   if (format === 'toml') return tomlIn(text)
-  const reading = readSettings(text, format)
+  return dataIfRead(readSettings(text, format))
+}
+
+function dataIfRead(reading: SettingsReading): unknown {
   return reading.problem === null ? dataOf(reading.root) : undefined
 }
 

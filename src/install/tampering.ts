@@ -7,7 +7,7 @@ import { canonicalText } from '../model/canonical-text.ts'
 import { isMap, type Value } from '../model/value.ts'
 import type { Installation } from './installations.ts'
 import { registrationsAt, type Run } from './registrations.ts'
-import { dataIn } from './settings-text.ts'
+import { dataForAgent, dataIn } from './settings-text.ts'
 
 /**
  * Why Sluice would not decide any more with this file among the settings, as a clause; null where it would. The file turns
@@ -23,7 +23,8 @@ export function whyDisarmed(
 ): string | null {
   const { settings } = dialect
   if (settings.format === 'plugin' || (installation === null && text.trim() === '')) return null
-  const data = dataIn(text, settings.format === 'yaml' && installation !== null ? 'yaml' : 'json')
+  const isOther = settings.format === 'yaml' && installation === null
+  const data = isOther ? dataIn(text, 'json') : dataForAgent(text, settings)
   if (data === undefined) return 'it does not parse'
   const [first] = settings.disarming?.(data, file) ?? []
   if (first !== undefined) return first.message
@@ -58,7 +59,7 @@ export function asksAboutCalls(
   if (settings.format === 'plugin') return settings.isOurs(text)
   const refusing = events.filter((native) => native.events.includes('tool_start') && native.can.includes('deny'))
   const names = new Set(refusing.map((native) => native.name))
-  return settings.hooks(dataIn(text, settings.format)).some(({ event, command }) => {
+  return settings.hooks(dataForAgent(text, settings)).some(({ event, command }) => {
     const read = command === null || !names.has(event) ? null : readHookCommand(command)
     if (read?.host !== name || JSON.stringify(read.policies) !== JSON.stringify(policies)) return false
     if (own === null) return true

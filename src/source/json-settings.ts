@@ -9,19 +9,25 @@ import {
 import { FILE_LIMITS, isTooLong, tooDeep, tooLong } from './limits.ts'
 import type { SettingsMember, SettingsNode, SettingsReading } from './settings-node.ts'
 
-/**
- * Reads settings in JSON. Unless `isStrict`, it accepts comments and trailing commas, as many agents do. Never throws.
- */
-export function readJsonSettings(text: string, isStrict = false): SettingsReading {
+const JSON_EXTENSIONS = ['comment', 'trailing comma', 'byte order mark'] as const
+
+/** What a parser may accept beyond JSON. */
+export type JsonExtension = (typeof JSON_EXTENSIONS)[number]
+
+/** Reads settings in JSON with these extensions: all of them, if you name none. Never throws. */
+export function readJsonSettings(text: string, accepted: readonly JsonExtension[] = JSON_EXTENSIONS): SettingsReading {
   if (isTooLong(text)) return { problem: tooLong() }
-  // A byte order mark is not JSON. A blank in its place keeps the offsets.
+  if (text.startsWith('\uFEFF') && !accepted.includes('byte order mark')) {
+    return { problem: { message: 'JSON does not allow a byte order mark', start: 0, end: 1 } }
+  }
+  // A blank in place of a byte order mark keeps the offsets.
   const readable = text.replace(/^\uFEFF/, ' ')
   const deep = firstTooDeep(readable)
   if (deep !== null) return { problem: tooDeep(deep) }
   const errors: ParseError[] = []
   const root = parseTree(readable, errors, {
-    disallowComments: isStrict,
-    allowTrailingComma: !isStrict,
+    disallowComments: !accepted.includes('comment'),
+    allowTrailingComma: accepted.includes('trailing comma'),
     allowEmptyContent: true,
   })
   const [first] = errors.toSorted((a, b) => a.offset - b.offset)

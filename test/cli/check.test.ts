@@ -134,6 +134,16 @@ describe('a file of any content', () => {
     expect(await check('\uFEFFhooks: []\n')).toEqual([0, '1 file, 0 rules: no problems\n'])
   })
 
+  test('with a byte order mark is refused where its agent refuses it', async () => {
+    const hooks = join(folder, 'hooks.json')
+    writeFileSync(hooks, '\uFEFF{ "hooks": {} }')
+    const { code, stdout } = await sluice(['check', `codex:${hooks}`])
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('JSON does not allow a byte order mark, and Codex does not read the file'),
+    ])
+  })
+
   test('that is not UTF-8 is bad usage', async () => {
     expect(await check(Buffer.from('hooks: [] # caf\xe9', 'latin1'))).toEqual([2, 'sluice: `FILE` is not UTF-8\n'])
     expect(await check(Buffer.from('\uFEFFhooks: []', 'utf16le'))).toEqual([2, 'sluice: `FILE` is not UTF-8\n'])

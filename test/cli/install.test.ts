@@ -157,6 +157,7 @@ describe('install', () => {
 
   test.each([
     ['{\n  "model": "m"\n  "x": 1\n}', ':3:3 error a comma is missing here'],
+    ['{\n  // mine\n  "model": "m"\n}', ':2:3 error JSON does not allow comments'],
     ['{ "hooks": [] }', ':1:12 error `hooks` must be a map'],
     ['{ "hooks": { "Stop": "x" } }', ':1:22 error `hooks.Stop` must be a list'],
   ])('settings that cannot be edited are left alone: %s', async (text, message) => {
@@ -379,7 +380,7 @@ note: calls are denied while no \`sluice daemon\` runs
 })
 
 describe('uninstall', () => {
-  const ODD = '\uFEFF{\r\n\t// mine\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'
+  const ODD = '\uFEFF{\r\n\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'
 
   test('brings back what was there, to the byte', async () => {
     const { sluice: run, write, read } = home()

@@ -71,6 +71,13 @@ describe('Claude Code: what it accepts is accepted', () => {
       { asyncRewake: true, rewakeMessage: 'look' },
       ['1:85 warning unknown-field `asyncRewake` only runs the hook in the background here: it cannot wake the model'],
     ],
+    [{ timeout: 0.5 }, []],
+    [
+      { timeout: 0 },
+      [
+        '1:95 error wrong-value `timeout` of a hook of Claude Code must be more than 0: Claude Code refuses it otherwise',
+      ],
+    ],
     [{ shell: 'fish' }, ['1:93 warning wrong-value `shell` of a hook of Claude Code is one of bash, powershell']],
   ])('%j', (handler, problems) => {
     expect(problemsOf('claude-code', file(handler))).toEqual(problems)
@@ -129,6 +136,8 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
   const fileOf = (more: object, top: object = {}, group: object = {}) =>
     JSON.stringify({ ...top, hooks: { PreToolUse: [{ ...group, hooks: [{ ...hook, ...more }] }] } })
 
+  const NO_HOOK = '1:1 warning no-rules the file holds no hook of Codex'
+
   test.each<[string, string, readonly string[]]>([
     ['a description', fileOf({}, { description: 'mine' }), []],
     [
@@ -145,6 +154,48 @@ describe('Codex: what it ignores is ignored, and what it refuses is refused', ()
       'an unknown member at the top',
       fileOf({}, { version: 1 }),
       ['1:2 error unknown-field Codex does not know `version` and refuses the whole file'],
+    ],
+    [
+      'a fractional timeout',
+      fileOf({ timeout: 1.5 }),
+      [
+        '1:95 error wrong-value `timeout` of a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
+      ],
+    ],
+    ['a timeout of 0', fileOf({ timeout: 0 }), []],
+    [
+      'a group in place of a list',
+      JSON.stringify({ hooks: { PreToolUse: { hooks: [hook] } } }),
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
+    ],
+    [
+      'a hook in place of a list',
+      JSON.stringify({ hooks: { PreToolUse: [{ hooks: hook }] } }),
+      ['1:34 error wrong-type Codex expects a list of hooks here', NO_HOOK],
+    ],
+    [
+      'a text in place of a list',
+      JSON.stringify({ hooks: { PreToolUse: 'x' } }),
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
+    ],
+    ['an empty list', JSON.stringify({ hooks: { PreToolUse: [{ hooks: [] }] } }), [NO_HOOK]],
+    [
+      'a group whose list is null',
+      JSON.stringify({ hooks: { PreToolUse: [{ hooks: null }] } }),
+      ['1:34 error wrong-type Codex expects a list of hooks here', NO_HOOK],
+    ],
+    ['no events', '{ "hooks": null }', ['1:12 error wrong-type Codex expects a map of events here', NO_HOOK]],
+    [
+      'a negative timeout',
+      fileOf({ timeout: -1 }),
+      [
+        '1:95 error wrong-value `timeout` of a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise',
+      ],
+    ],
+    [
+      'no list',
+      JSON.stringify({ hooks: { PreToolUse: null } }),
+      ['1:24 error wrong-type Codex expects a list here', NO_HOOK],
     ],
   ])('%s', (_title, text, problems) => {
     expect(problemsOf('codex', text)).toEqual(problems)

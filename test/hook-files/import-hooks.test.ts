@@ -171,6 +171,16 @@ describe('a hook file becomes rules that do the same', () => {
     ])
   })
 
+  test.each([
+    ['claude-code', 'a trailing comma', '{"hooks":{"Stop":[],},}'],
+    ['claude-code', 'a byte order mark', '\uFEFF{"hooks":{"Stop":[]}}'],
+    ['codex', 'a trailing comma', '{"hooks":{"Stop":[],},}'],
+    ['gemini', 'a trailing comma', '{"hooks":{"AfterAgent":[],},}'],
+    ['gemini', 'a comment', '{ // mine\n"hooks":{"AfterAgent":[]}}'],
+  ])('%s reads %s', (dialect, _, text) => {
+    expect(problemsOf(dialect, text)).toEqual([expect.stringMatching(/^1:1 warning no-rules /)])
+  })
+
   test('a byte order mark and members of others are as they are', () => {
     expect(problemsOf('claude-code', '\uFEFF{"model":"x","//":"a comment","hooks":{"Stop":[]}}')).toEqual([
       '1:1 warning no-rules the file holds no hook of Claude Code ()',
@@ -367,9 +377,24 @@ describe('mistakes that people make are told, with their cure', () => {
       '2:3 error json-syntax JSON does not allow comments, and Claude Code does not read the file ()',
     ],
     [
-      'claude-code',
-      '{"hooks":{"Stop":[],}}',
-      '1:21 error json-syntax a name in double quotes is missing here, and Claude Code does not read the file ()',
+      'copilot',
+      '{"hooks":{"stop":[],}}',
+      '1:21 error json-syntax a name in double quotes is missing here, and GitHub Copilot CLI does not read the file ()',
+    ],
+    [
+      'codex',
+      '{\n  /* mine */ "hooks":{"Stop":[]}}',
+      '2:3 error json-syntax JSON does not allow comments, and Codex does not read the file ()',
+    ],
+    [
+      'codex',
+      '\uFEFF{"hooks":{"Stop":[]}}',
+      '1:1 error json-syntax JSON does not allow a byte order mark, and Codex does not read the file ()',
+    ],
+    [
+      'gemini',
+      '\uFEFF{"hooks":{"AfterAgent":[]}}',
+      '1:1 error json-syntax JSON does not allow a byte order mark, and Gemini CLI does not read the file ()',
     ],
     ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is not a JSON value, and Kiro does not read the file ()'],
   ])('%s %s', (dialect, text, expected) => {

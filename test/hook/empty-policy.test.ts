@@ -43,7 +43,7 @@ describe('a program without a rule refuses', () => {
   test.each([
     ['an empty file', { 'a.yaml': '' }],
     ['comments', { 'a.yaml': '# hooks: []\n' }],
-    ['a slip', { 'a.yaml': `hoooks: [${RULE}]` }],
+    ['a name of another program', { 'a.yaml': `gates: [${RULE}]` }],
     ['a file that was cut', { 'a.yaml': 'define:\n  ours: { type: never }\n' }],
     ['a list that is none', { 'a.yaml': 'agents: []\n' }],
     ['several files', { 'a.yaml': '', 'b.yaml': 'define: { ours: { type: never } }' }],
@@ -54,6 +54,10 @@ describe('a program without a rule refuses', () => {
     // From what is kept of the first call.
     expect(await refusalUnder(files, 2)).toBe(NO_RULES)
   })
+})
+
+test('a slip refuses, too', async () => {
+  expect(await refusalUnder({ 'a.yaml': `hoooks: [${RULE}]` })).toMatch(/hoooks/)
 })
 
 test('a list that is not there refuses, too', async () => {

@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { applyEdits, modify } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { claudeCode } from '../../src/agents/claude-code/index.ts'
+import { codex } from '../../src/agents/codex/index.ts'
 import { dockerAgent } from '../../src/agents/docker-agent/index.ts'
 import type { Dialect } from '../../src/agents/dialect.ts'
+import { cursor } from '../../src/agents/cursor/index.ts'
 import { DIALECTS } from '../../src/agents/all.ts'
+import { gemini } from '../../src/agents/gemini/index.ts'
 import type { DocumentSettings, Registration } from '../../src/agents/settings.ts'
 import { type Edited, isOurs, putHooks, removeOurs } from '../../src/install/edit-settings.ts'
 import { registrationsAt } from '../../src/install/registrations.ts'
 import { dataIn } from '../../src/install/settings-text.ts'
-import { settingsText } from './settings-texts.ts'
+import { settingsTextFor } from './settings-texts.ts'
 
 const FILE = 'settings.json'
 
@@ -57,14 +60,14 @@ describe('hooks are put into settings', () => {
     ['an empty map', '{}\n', `{\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`],
     ['members', '{\n  "a": 1\n}\n', `{\n  "a": 1,\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`],
     [
-      'a comment behind the last member, and no line break at the end',
-      '{\n  "a": 1 // one\n}',
-      `{\n  "a": 1, // one\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}`,
+      'members without a line break at the end',
+      '{\n  "a": 1\n}',
+      `{\n  "a": 1,\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}`,
     ],
     [
       'a comma behind the last member',
-      '{\n  "a": 1, // one\n}\n',
-      `{\n  "a": 1, // one\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`,
+      '{\n  "a": 1,\n}\n',
+      `{\n  "a": 1,\n  "hooks": {\n    "Stop": [\n      ${STOP}\n    ]\n  }\n}\n`,
     ],
     [
       'hooks of others',
@@ -80,6 +83,17 @@ describe('hooks are put into settings', () => {
     const { text, insertions } = stop.put(before)
     expect(text).toBe(after)
     expect(stop.remove(text, insertions)).toBe(before)
+  })
+
+  test.each([
+    ['a comment behind the last member, and no line break at the end', '{\n  "a": 1 // one\n}', ''],
+    ['a comma behind the last member', '{\n  "a": 1, // one\n}\n', '\n'],
+  ])('beside %s', (_, before, end) => {
+    const { put, remove } = editing(gemini, ['AfterAgent'])
+    const { text, insertions } = put(before)
+    expect(text).toMatch(/^\{\n {2}"a": 1, \/\/ one\n {2}"hooks": \{\n {4}"AfterAgent": \[\n/)
+    expect(text.endsWith(`\n    ]\n  }\n}${end}`)).toBe(true)
+    expect(remove(text, insertions)).toBe(before)
   })
 
   test('with the line breaks and the indentation of the text', () => {
@@ -115,19 +129,82 @@ describe('hooks are put into settings', () => {
   })
 })
 
-describe('laws, for any settings', () => {
+describe('text that the agent itself does not read is refused', () => {
+  const COMMENT = 'JSON does not allow comments'
+  const MARK = 'JSON does not allow a byte order mark'
+  const texts = {
+    'a comment': ['{\n  // mine\n  "a": 1\n}', 2, 3],
+    'a comment inside a line': ['{ "a": /* mine */ 1 }', 1, 8],
+    'a comment alone': ['// mine\n', 1, 1],
+    'a byte order mark': ['\uFEFF{}', 1, 1],
+    'a byte order mark alone': ['\uFEFF', 1, 1],
+    'a trailing comma': ['{\n  "a": [1,]\n}', 2, 11],
+    CRLF: ['{\r\n\t"a": 1\r\n}\r\n', 0, 0],
+  } as const
+  type Written = keyof typeof texts
+
+  test.each<[Dialect, Written, string | null]>([
+    [claudeCode, 'a comment', COMMENT],
+    [claudeCode, 'a comment inside a line', COMMENT],
+    [claudeCode, 'a comment alone', COMMENT],
+    [claudeCode, 'a byte order mark', null],
+    [claudeCode, 'a byte order mark alone', null],
+    [claudeCode, 'a trailing comma', null],
+    [claudeCode, 'CRLF', null],
+    [codex, 'a comment', COMMENT],
+    [codex, 'a comment inside a line', COMMENT],
+    [codex, 'a comment alone', COMMENT],
+    [codex, 'a byte order mark', MARK],
+    [codex, 'a byte order mark alone', MARK],
+    [codex, 'a trailing comma', null],
+    [codex, 'CRLF', null],
+    [gemini, 'a comment', null],
+    [gemini, 'a comment inside a line', null],
+    [gemini, 'a comment alone', null],
+    [gemini, 'a byte order mark', MARK],
+    [gemini, 'a byte order mark alone', MARK],
+    [gemini, 'a trailing comma', null],
+    [gemini, 'CRLF', null],
+    // Of the others it is not known, so only what every parser reads is taken.
+    [cursor, 'a comment', COMMENT],
+    [cursor, 'a byte order mark', MARK],
+    [cursor, 'a trailing comma', 'a value is missing here'],
+    [cursor, 'CRLF', null],
+  ])('$name, %s: %s', (dialect, written, message) => {
+    const [text, line, column] = texts[written]
+    const { put, remove } = editing(dialect, [dialect.events[0]?.name ?? ''])
+    if (message === null) expect(put(text).text).toContain('--host')
+    else expect(() => put(text)).toThrow(expect.objectContaining({ file: FILE, line, column, message }))
+    expect(remove(text)).toBe(text)
+  })
+
+  test('hooks are taken out of a text that the agent does not read', () => {
+    const { text, insertions } = claude.put('{\n  "a": 1\n}\n')
+    const commented = text.replace('"a"', '/* mine */ "a"')
+    expect(claude.remove(commented, insertions)).toBe('{\n  /* mine */ "a": 1\n}\n')
+    expect(() => claude.put(commented, insertions)).toThrow(expect.objectContaining({ line: 2, message: COMMENT }))
+  })
+})
+
+describe.each([
+  [claudeCode, ['PreToolUse', 'Stop']],
+  [gemini, ['BeforeTool', 'AfterAgent']],
+] as const)('laws, for any settings that $name reads', (dialect, names) => {
+  const { put, remove } = editing(dialect, names)
+  const document = documentOf(dialect)
+  const settingsText = settingsTextFor(document.beyondJson ?? [])
   const others = (text: string): readonly unknown[] =>
-    documentOf(claudeCode)
+    document
       .hooks(dataIn(text, 'json'))
-      .filter((hook) => !isOurs(hook, 'claude-code'))
+      .filter((hook) => !isOurs(hook, dialect.name))
       .map(({ path: _, ...hook }) => hook)
 
   test('what was put in is taken out to the byte', () => {
     fc.assert(
       fc.property(settingsText, (text) => {
-        const { text: installed, insertions } = claude.put(text)
+        const { text: installed, insertions } = put(text)
         expect(installed).not.toBe(text)
-        expect(claude.remove(installed, insertions)).toBe(text)
+        expect(remove(installed, insertions)).toBe(text)
       }),
       { numRuns: 500 },
     )
@@ -136,8 +213,8 @@ describe('laws, for any settings', () => {
   test('putting the same in again changes nothing, with or without a memory of the first time', () => {
     fc.assert(
       fc.property(settingsText, fc.boolean(), (text, isKnown) => {
-        const once = claude.put(text)
-        expect(claude.put(once.text, isKnown ? once.insertions : []).text).toBe(once.text)
+        const once = put(text)
+        expect(put(once.text, isKnown ? once.insertions : []).text).toBe(once.text)
       }),
       { numRuns: 300 },
     )
@@ -146,11 +223,11 @@ describe('laws, for any settings', () => {
   test('another policy replaces the one before, and what was before both comes back', () => {
     fc.assert(
       fc.property(settingsText, (text) => {
-        const first = claude.put(text)
-        const second = claude.put(first.text, first.insertions, '/other.yaml')
-        expect(second.text).toBe(claude.put(text, [], '/other.yaml').text)
+        const first = put(text)
+        const second = put(first.text, first.insertions, '/other.yaml')
+        expect(second.text).toBe(put(text, [], '/other.yaml').text)
         expect(second.text).not.toContain('/home/me/guard.yaml')
-        expect(claude.remove(second.text, second.insertions)).toBe(text)
+        expect(remove(second.text, second.insertions)).toBe(text)
       }),
       { numRuns: 300 },
     )
@@ -159,7 +236,7 @@ describe('laws, for any settings', () => {
   test('without a memory, the hooks are taken out and nothing of others', () => {
     fc.assert(
       fc.property(settingsText, (text) => {
-        const removed = claude.remove(claude.put(text).text)
+        const removed = remove(put(text).text)
         expect(others(removed)).toEqual(others(text))
         const { hooks: _, ...rest } = dataIn(removed, 'json') as Record<string, unknown>
         const { hooks: __, ...before } = dataIn(text, 'json') as Record<string, unknown>
@@ -174,10 +251,10 @@ describe('laws, for any settings', () => {
     fc.assert(
       fc.property(settingsText, fc.boolean(), (text, isKnown) => {
         fc.pre(!text.startsWith('\uFEFF'))
-        const { text: installed, insertions } = claude.put(text)
+        const { text: installed, insertions } = put(text)
         // By another program, which has its own way to write.
         const since = applyEdits(installed, modify(installed, ['since'], [1, 2], {}))
-        const removed = claude.remove(since, isKnown ? insertions : [])
+        const removed = remove(since, isKnown ? insertions : [])
         expect(dataIn(removed, 'json')).toMatchObject({ since: [1, 2] })
         expect(others(removed)).toEqual(others(text))
       }),

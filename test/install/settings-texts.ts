@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Value } from '../../src/model/value.ts'
+import type { JsonExtension } from '../../src/source/json-settings.ts'
 
-/** Space and comments that may stand between the tokens of JSON with comments. */
-const trivia = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom('', ' ', '\n', '\n  ', '\t', '\r\n  ') },
-  { weight: 1, arbitrary: fc.constantFrom(' // note, with { and ]\n', '/* "x": [1, */', '\n  // "hooks": []\n  ') },
-)
+/** Space that may stand between the tokens of JSON. */
+const space = fc.constantFrom('', ' ', '\n', '\n  ', '\t', '\r\n  ')
+const comment = fc.constantFrom(' // note, with { and ]\n', '/* "x": [1, */', '\n  // "hooks": []\n  ')
+const spaceOrComment = fc.oneof({ weight: 6, arbitrary: space }, { weight: 1, arbitrary: comment })
 
 const scalar = fc.oneof(
   fc.constantFrom<Value>(null, true, false, 0, -1.5, 1e21),
@@ -41,23 +41,28 @@ export const settingsData: fc.Arbitrary<{ readonly [name: string]: Value }> = fc
   )
   .map(([members, hooks]) => (hooks === undefined ? members : { ...members, hooks }))
 
-/** The data as some person or program may have written it, comments and odd spacing included. */
-export const settingsText: fc.Arbitrary<string> = fc
-  .tuple(settingsData, fc.array(trivia, { minLength: 1, maxLength: 40 }), fc.boolean(), fc.constantFrom('', '\uFEFF'))
-  .map(([data, spaces, hasTrailingCommas, mark]) => {
-    let index = 0
-    const space = (): string => spaces[index++ % spaces.length] ?? ''
-    const write = (value: Value): string => {
-      if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-      const isList = Array.isArray(value)
-      const parts = isList
-        ? value.map((item: Value) => space() + write(item) + space())
-        : Object.entries(value).map(
-            ([key, inner]) => `${space()}${JSON.stringify(key)}${space()}:${space()}${write(inner)}${space()}`,
-          )
-      const comma = hasTrailingCommas && parts.length > 0 ? `,${space()}` : ''
-      const inside = parts.length === 0 ? space() : parts.join(',') + comma
-      return isList ? `[${inside}]` : `{${inside}}`
-    }
-    return mark + space() + write(data) + space()
-  })
+/** The data as some person or program may have written it: with odd spacing, and with what the agent reads beyond JSON. */
+export function settingsTextFor(beyondJson: readonly JsonExtension[]): fc.Arbitrary<string> {
+  const trivia = beyondJson.includes('comment') ? spaceOrComment : space
+  const hasTrailingCommas = beyondJson.includes('trailing comma') ? fc.boolean() : fc.constant(false)
+  const mark = beyondJson.includes('byte order mark') ? fc.constantFrom('', '\uFEFF') : fc.constant('')
+  return fc
+    .tuple(settingsData, fc.array(trivia, { minLength: 1, maxLength: 40 }), hasTrailingCommas, mark)
+    .map(([data, spaces, hasTrailingCommas, mark]) => {
+      let index = 0
+      const space = (): string => spaces[index++ % spaces.length] ?? ''
+      const write = (value: Value): string => {
+        if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+        const isList = Array.isArray(value)
+        const parts = isList
+          ? value.map((item: Value) => space() + write(item) + space())
+          : Object.entries(value).map(
+              ([key, inner]) => `${space()}${JSON.stringify(key)}${space()}:${space()}${write(inner)}${space()}`,
+            )
+        const comma = hasTrailingCommas && parts.length > 0 ? `,${space()}` : ''
+        const inside = parts.length === 0 ? space() : parts.join(',') + comma
+        return isList ? `[${inside}]` : `{${inside}}`
+      }
+      return mark + space() + write(data) + space()
+    })
+}

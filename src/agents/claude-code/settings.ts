@@ -14,6 +14,7 @@ import type { Directories, DocumentSettings, SettingsDiagnostic } from '../setti
 /** Source: the hooks reference of Claude Code 2.1.292, and runs of 2.1.329. */
 export const settings: DocumentSettings = {
   format: 'json',
+  beyondJson: ['trailing comma', 'byte order mark'],
   file: (scope, place) =>
     scope === 'user' ? `${userFolder(place)}/settings.json` : `${place.workspace}/.claude/settings.json`,
   shell: () => ['/bin/sh', '-c'],

@@ -17,6 +17,7 @@ const TYPES = ['command', 'mcp_tool', 'prompt', 'agent']
 /** Source: the hooks page of Codex, its parser, and runs of 0.169.0. */
 export const settings: DocumentSettings = {
   format: 'json',
+  beyondJson: ['trailing comma'],
   file: (scope, place) =>
     scope === 'user' ? `${userFolder(place)}/hooks.json` : `${place.workspace}/.codex/hooks.json`,
   shell: ({ env }) => [env['SHELL'] || '/bin/sh', '-lc'],

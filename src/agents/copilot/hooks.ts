@@ -28,7 +28,6 @@ export const hooks: HookProtocol = {
     roots: rootAtHooks,
     // Groups are how Claude Code writes them.
     shape: 'either',
-    json: 'strict',
     isVersioned: true,
     timeout: { members: ['timeoutSec', 'timeout'], second: 1 },
     members: [

@@ -29,7 +29,6 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: 'flat',
-    json: 'strict',
     isVersioned: true,
     timeout: { members: ['timeout'], second: 1 },
     members: ['type', 'command', 'timeout', 'matcher', 'failClosed'],

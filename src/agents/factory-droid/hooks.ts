@@ -21,7 +21,6 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootsOf,
     shape: 'grouped',
-    json: 'strict',
     timeout: { members: ['timeout'], second: 1 },
     members: HANDLER_MEMBERS,
     replaced: REPLACED_MEMBERS,

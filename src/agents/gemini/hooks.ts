@@ -29,7 +29,6 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: 'grouped',
-    json: 'with-comments',
     timeout: { members: ['timeout'], second: 1000 },
     members: ['type', 'command', 'name', 'description', 'timeout', 'env'],
     commands: { types: ['command'], isSaid: true },

@@ -20,6 +20,7 @@ const SWITCHES = [
 /** Source: the source of Gemini CLI of 2026-08, and runs of 0.61.0. */
 export const settings: DocumentSettings = {
   format: 'json',
+  beyondJson: ['comment', 'trailing comma'],
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.gemini/settings.json`,
   shell: () => ['bash', '-c'],
   second: 1000,

@@ -20,7 +20,6 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: { list: 'trigger' },
-    json: 'strict',
     timeout: { members: ['timeout'], second: 1 },
     members: ['name', 'description', 'trigger', 'matcher', 'action', 'timeout', 'enabled'],
     uncarried: ['confirm'],

@@ -19,7 +19,6 @@ export const hooks: HookProtocol = {
     title: 'Kiro',
     roots: rootAtHooks,
     shape: 'flat',
-    json: 'strict',
     timeout: { members: ['timeout_ms'], second: 1000 },
     members: ['command', 'matcher', 'timeout_ms', 'max_output_size', 'cache_ttl_seconds'],
     uncached: ['agentSpawn'],

@@ -24,7 +24,6 @@ export const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: 'flat',
-    json: 'strict',
     timeout: { members: [], second: 1 },
     members: ['command', 'powershell', 'show_output', 'working_directory'],
     commands: { types: ['command'], isSaid: false },

@@ -8,8 +8,8 @@ import { readLines, readWhole } from '../event-lines.ts'
 import { type DecideData, eventReader } from '../event-reader.ts'
 import { readPieces } from '../files.ts'
 import { loadProgram } from '../load-program.ts'
-import { EVENTS, POLICY, TEXT_OR_JSON } from '../options.ts'
 import { showLastRefusals } from '../last-refusals.ts'
+import { EVENTS, POLICY, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 import { explanationPage } from '../text/explanation.ts'
 
@@ -22,12 +22,12 @@ export const explain: CliCommand = {
   },
   options: {
     policy: { ...POLICY, required: false },
+    events: EVENTS,
     last: { summary: 'shows the latest refusals by hooks in this project, with their reasons; needs no policy' },
     state: {
       value: 'FOLDER',
       summary: 'with `--last`: where the hooks keep their journal; default: your state folder',
     },
-    events: EVENTS,
     line: { value: 'N', summary: 'explains line N of a session, after deciding the lines before it' },
     format: TEXT_OR_JSON,
   },

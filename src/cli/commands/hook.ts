@@ -29,7 +29,13 @@ export const hook: CliCommand = {
     const began = now()
     const dialect = findHost(value('host') ?? '')
     const timeout = Number(value('timeout')) || null
-    const options = { dialect, policies: findPolicies(values('policy')), state: value('state') ?? null, timeout, word: null }
+    const options = {
+      dialect,
+      policies: findPolicies(values('policy')),
+      state: value('state') ?? null,
+      timeout,
+      word: null,
+    }
     const { answer, close } = await answerOnce(options, await text(input), env, began)
     await close()
     if (answer.stdout !== '') await output.write(answer.stdout)

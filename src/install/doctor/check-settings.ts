@@ -3,6 +3,8 @@ import { readHookCommand } from '../../agents/hook-command.ts'
 import { isDead } from '../../agents/matcher.ts'
 import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
 import { suggestEvent } from '../../agents/suggest-event.ts'
+import { whyTimeoutRefused } from '../../hook-files/check-hook.ts'
+import { readHooks } from '../../hook-files/read-hooks.ts'
 import { compileRegex } from '../../match/regex.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { refusalAt } from '../registrations.ts'
@@ -42,6 +44,27 @@ export function strangeEvents({ dialect, hooks, file }: Examined): readonly Sett
 
 export function misplacements({ settings, data, file }: Examined): readonly SettingsDiagnostic[] {
   return settings.format === 'plugin' || data === undefined ? [] : (settings.mistakes?.(data, file) ?? [])
+}
+
+/** What makes the agent refuse the file or a hook of it: values of a wrong type, and timeouts that it does not take. */
+export function refusals({ dialect, data, file }: Examined): readonly SettingsDiagnostic[] {
+  if (dialect.hooks === null || data === undefined) return []
+  const { file: form } = dialect.hooks
+  const { hooks, oddities } = readHooks(data, dialect.hooks)
+  const ofTypes = form.isStrict === true ? oddities : []
+  return [
+    ...ofTypes.map(({ path, wanted }): SettingsDiagnostic => {
+      const message = `${dialect.title} expects ${wanted} here, and refuses the whole file`
+      return { code: 'settings-void', message, file, path, cure: `write ${wanted}` }
+    }),
+    ...hooks.flatMap(({ handler, path }): readonly SettingsDiagnostic[] => {
+      const name = form.timeout.members.find((member) => handler[member] != null)
+      const message = name === undefined ? null : whyTimeoutRefused(name, handler[name], form)
+      if (name === undefined || message === null) return []
+      const cure = 'remove it, or write how long the hook may take'
+      return [{ code: 'settings-void', message, file, path: [...path, name], cure }]
+    }),
+  ]
 }
 
 export function obstacles({ settings, file, ours, place, read }: Examined): readonly SettingsDiagnostic[] {

@@ -42,6 +42,7 @@ const CHECKS: readonly Check[] = [
   inSettings.isUnreadable,
   inSettings.wasRemoved,
   inSettings.misplacements,
+  inSettings.refusals,
   inSettings.strangeEvents,
   inSettings.obstacles,
   inSettings.deadMatchers,

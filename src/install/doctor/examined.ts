@@ -5,7 +5,7 @@ import { dataOf, type SettingsNode, type SettingsProblem } from '../../source/se
 import type { Target } from '../install.ts'
 import { findInstallation, type Installation } from '../installations.ts'
 import { readSettingsFile } from '../settings-file.ts'
-import { dataIn, readSettings, SettingsError } from '../settings-text.ts'
+import { dataIn, readAsAgent, SettingsError } from '../settings-text.ts'
 
 /** Loads policies as one program. Throws if one cannot be read. */
 export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
@@ -35,7 +35,7 @@ export function examine(target: Target, place: Directories, state: string, load:
   const found = readText(file)
   const text = typeof found === 'object' ? null : found
   const unread = found !== null && typeof found === 'object' ? found : null
-  const reading = text === null || settings.format === 'plugin' ? null : readSettings(text, settings.format)
+  const reading = text === null || settings.format === 'plugin' ? null : readAsAgent(text, settings)
   const root = reading?.problem === null ? reading.root : null
   const data = dataOf(root)
   const isPlugin = text !== null && settings.format === 'plugin' && settings.isOurs(text)

@@ -42,7 +42,6 @@ const hooks: HookProtocol = {
     title: ABOUT.title,
     roots: rootAtHooks,
     shape: 'flat',
-    json: 'strict',
     timeout: { members: ['timeout'], second: 1 },
     members: ['command', 'matcher', 'timeout'],
     commands: { types: ['command'], isSaid: false },

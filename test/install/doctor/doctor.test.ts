@@ -182,6 +182,75 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     [`settings-syntax ~/${CLAUDE}:3:3 a comma is missing here, so Claude Code runs no hook of this file`],
   ],
   [
+    'a comment that Claude Code does not read',
+    'claude-code',
+    ({ edit }) => edit(CLAUDE, (text) => text.replace('"hooks"', '// mine\n  "hooks"')),
+    [`settings-syntax ~/${CLAUDE}:2:3 JSON does not allow comments, so Claude Code runs no hook of this file`],
+  ],
+  [
+    'a trailing comma and a byte order mark, which Claude Code reads',
+    'claude-code',
+    ({ edit }) => edit(CLAUDE, (text) => `\uFEFF${text.replace(/\n\}\n$/, ',\n}\n')}`),
+    [],
+  ],
+  [
+    'a comment that Codex does not read',
+    'codex',
+    ({ edit }) => edit('.codex/hooks.json', (text) => `${text}// mine\n`),
+    [
+      /^settings-syntax ~\/\.codex\/hooks\.json:\d+:1 JSON does not allow comments, so Codex runs no hook of this file$/,
+    ],
+  ],
+  [
+    'a byte order mark that Codex does not read',
+    'codex',
+    ({ edit }) => edit('.codex/hooks.json', (text) => `\uFEFF${text}`),
+    [
+      'settings-syntax ~/.codex/hooks.json:1:1 JSON does not allow a byte order mark, so Codex runs no hook of this file',
+    ],
+  ],
+  [
+    'a byte order mark with which Gemini CLI does not start',
+    'gemini',
+    ({ edit }) => edit('.gemini/settings.json', (text) => `\uFEFF${text}`),
+    [
+      'settings-syntax ~/.gemini/settings.json:1:1 JSON does not allow a byte order mark, so Gemini CLI runs no hook of this file',
+    ],
+  ],
+  [
+    'comments and trailing commas, which Gemini CLI reads',
+    'gemini',
+    ({ edit }) => edit('.gemini/settings.json', (text) => `// mine\n${text.replace(/\n\}\n$/, ',\n}\n')}`),
+    [],
+  ],
+  [
+    'a timeout of 0',
+    'claude-code',
+    ({ edit }) => edit(CLAUDE, (text) => text.replace('"timeout": 60', '"timeout": 0')),
+    [
+      /^settings-void ~\/\.claude\/settings\.json:\d+:\d+ `timeout` of a hook of Claude Code must be more than 0: Claude Code refuses it otherwise$/,
+    ],
+  ],
+  [
+    'a timeout of Codex that is a fraction',
+    'codex',
+    ({ edit }) => edit('.codex/hooks.json', (text) => text.replace('"timeout": 60', '"timeout": 0.5')),
+    [
+      /^settings-void ~\/\.codex\/hooks\.json:\d+:\d+ `timeout` of a hook of Codex must be a whole number, at least 0: Codex refuses the whole file otherwise$/,
+      /^untrusted /,
+    ],
+  ],
+  [
+    'a group of Codex without a list',
+    'codex',
+    ({ edit }) =>
+      edit('.codex/hooks.json', (text) => text.replace('"PreToolUse": [', '"PreToolUse": [{ "hooks": {} },')),
+    [
+      /^settings-void ~\/\.codex\/hooks\.json:\d+:\d+ Codex expects a list of hooks here, and refuses the whole file$/,
+      /^untrusted /,
+    ],
+  ],
+  [
     'the hooks were taken out',
     'claude-code',
     ({ write }) => write(CLAUDE, '{}'),

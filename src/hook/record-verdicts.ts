@@ -17,13 +17,16 @@ export async function recordVerdicts(decided: readonly Decided[], journal: Journ
   }
 }
 
+/** In place of a reason that cannot be searched. */
+const HIDDEN = '[REDACTED]'
+
 /** The secrets module is only loaded here, since most calls are allowed. */
 async function masked(text: string): Promise<string> {
   try {
     const { maskSecrets } = await import('../match/secrets.ts')
-    const known = maskSecrets(text)
-    return typeof known === 'string' ? known : '[REDACTED]'
+    const found = maskSecrets(text)
+    return typeof found === 'string' ? found : HIDDEN
   } catch {
-    return '[REDACTED]'
+    return HIDDEN
   }
 }

@@ -4,7 +4,7 @@ import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { hookedProject } from '../hook/hooked-project.ts'
 import { sluice } from './run.ts'
 
-const KEY = `AKIAQYLPMN5HFIQR7XYA`
+const KEY = ['AKIA', 'QYLPMN5HFIQR7XYA'].join('')
 const POLICY = `hooks:
   - id: no-rm
     on: tool_start

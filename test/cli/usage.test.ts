@@ -76,7 +76,7 @@ describe('help', () => {
 usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--fail-on error] [--format table|json]
 
   --policy FILE        a policy, or HOST:FILE for the hooks of an agent; repeat it to combine several, in order
-  --events HOST        reads payloads of this agent instead of events
+  --events HOST        reads payloads of this agent instead of events, and decides them as its hook does
   --explain            adds the outcome of each rule, and why
   --fail-on error      exits with 1 if a line could not be decided; otherwise only a summary on standard error says so
   --format table|json  a table (the default on a terminal), or one decision per line

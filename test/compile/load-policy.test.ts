@@ -211,7 +211,7 @@ describe('diagnostics', () => {
       'a redo where nothing ends',
       'hooks: [{ id: r, on: turn_end, action: { type: redo, reason: x } }]',
       [
-        '1:48 error no-effect: `redo` can have no effect at `turn_end` (it can at `stop`, `completion_claim`, `teammate_idle`)',
+        '1:48 error no-effect: `redo` can have no effect at `turn_end` (it can at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
       ],
     ],
     [

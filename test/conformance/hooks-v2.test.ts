@@ -19,12 +19,12 @@ const title = (row: { readonly id: string; readonly says: string; readonly decis
 
 describe('conditions', () => {
   test.each(CONDITION_ROWS.map((row) => [title(row), row] as const))('%s', (_title, row) => {
-    const { on = 'turn_end', condition, event = {}, expected } = row
+    const { on = 'turn_end', condition, event = {}, warnings = [], expected } = row
     const { program, codes } = load({ id: 'r', on, condition, action: { type: 'log', message: 'm' } })
     if (typeof expected === 'string') expect(codes).toContain(expected)
     else
       expect([codes, decide(program, createMemoryLedger(), { event: on, ...event }).fired]).toEqual([
-        [],
+        warnings,
         expected ? ['r'] : [],
       ])
   })

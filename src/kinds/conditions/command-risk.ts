@@ -46,7 +46,9 @@ export const commandRisk = defineCondition({
         severity: 'warning',
         code: 'unknown-category',
         message: `no command has the category \`${category}\``,
-        help: didYouMean(category, CATEGORIES) ?? `the categories are ${RISK_CATEGORIES.map((known) => `\`${known}\``).join(', ')}`,
+        help:
+          didYouMean(category, CATEGORIES) ??
+          `the categories are ${RISK_CATEGORIES.map((known) => `\`${known}\``).join(', ')}`,
       })
     })
     const risksOf = (eventContext: EventContext): readonly Risk[] =>

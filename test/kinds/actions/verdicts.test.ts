@@ -98,7 +98,7 @@ describe('redo', () => {
 
   test('elsewhere nothing can be done again', () => {
     expect(problemsOf('hooks:\n- id: a\n  on: tool_end\n  action: { type: redo }')).toEqual([
-      '4:19 no-effect `redo` can have no effect at `tool_end` (it can at `stop`, `completion_claim`, `teammate_idle`)',
+      '4:19 no-effect `redo` can have no effect at `tool_end` (it can at `stop`, `completion_claim`, `agent_complete`, `teammate_idle`)',
     ])
   })
 })

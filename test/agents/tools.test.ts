@@ -138,7 +138,9 @@ describe('canonical names in the calls of', () => {
     if (event === undefined) throw new Error('no event')
     const names = Object.keys(reads)
     const message = ['<<tool.fqn>>', ...names.map((name) => `<<tool.params.${name}>>`)].join('|')
-    expect(logs(event, message)).toEqual([[tool, ...names.map((name) => JSON.stringify(reads[name]).replace(/^"|"$/g, ''))].join('|')])
+    expect(logs(event, message)).toEqual([
+      [tool, ...names.map((name) => JSON.stringify(reads[name]).replace(/^"|"$/g, ''))].join('|'),
+    ])
   })
 
   test('every agent', () => {

@@ -46,7 +46,8 @@ export const HOMES: Readonly<Record<string, string>> = {
 const ON_NODE = /^(cli|hook|hosts|install)\/|^stores\/(database|embedded)\.ts$/
 
 /** What kinds may import of the lower layers. */
-const FOR_KINDS = /^(model|match|expression|template|kinds)\/|^(schema\/(data-schema|seconds|words)|messages\/read-message)\.ts$/
+const FOR_KINDS =
+  /^(model|match|expression|template|kinds)\/|^(schema\/(data-schema|seconds|words)|messages\/read-message)\.ts$/
 
 /** What agents may import of the lower layers: they are codecs and facts, and decide nothing. */
 const FOR_AGENTS = /^(model|match|source|agents)\//

@@ -30,7 +30,10 @@ export function writeHookCall(place: string): HookCall {
     .slice(0, RULES)
   const text = policyOf(rules)
   const { program } = loadPolicy([{ name: 'hook.yaml', text }])
-  if (program.rules.length !== RULES || (['turn', 'tool_calls', 'tokens'] as const).some((member) => program.reads.has(member)))
+  if (
+    program.rules.length !== RULES ||
+    (['turn', 'tool_calls', 'tokens'] as const).some((member) => program.reads.has(member))
+  )
     throw new Error('the rules of the hook have to be counted')
   const payload = JSON.stringify({
     session_id: 's1',

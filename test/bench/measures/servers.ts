@@ -25,7 +25,10 @@ export function serveNothing(place: string): Served {
 
 export function serveDaemon(built: string, place: string, { policy, state }: HookCall): Served {
   const socket = join(place, 'daemon.sock')
-  return serve([join(built, 'dist/cli.cjs'), 'daemon', '--policy', policy, '--socket', socket, '--state', state], socket)
+  return serve(
+    [join(built, 'dist/cli.cjs'), 'daemon', '--policy', policy, '--socket', socket, '--state', state],
+    socket,
+  )
 }
 
 function serve(words: readonly string[], socket: string): Served {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
@@ -66,6 +66,7 @@ beforeAll(async () => {
   await run(user, 'tar', '-xzf', tarball, '-C', join(modules, 'sluice'), '--strip-components=1')
   // What the package says that it needs, and nothing else.
   for (const name of Object.keys(packageJson.dependencies)) {
+    await mkdir(join(modules, dirname(name)), { recursive: true })
     await symlink(join(ROOT, 'node_modules', name), join(modules, name))
   }
   await writeFile(join(user, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }))

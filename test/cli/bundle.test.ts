@@ -80,8 +80,8 @@ const kept = (): readonly string[] =>
 
 /** What a policy with a pattern and a schema needs: neither what reads policies nor a host. */
 const LOADED = [
-  ...['build', 'claude-code', 'codec', 'data-schema', 'hook', 'hook-protocol', 'native-event'],
-  ...['regex', 'rolldown-runtime', 'settings-shapes', 'shell-words', 'start', 'transcript-lines'],
+  ...['build', 'claude-code', 'codec', 'data-schema', 'facts', 'hook', 'hook-protocol', 'native-event'],
+  ...['regex', 'rolldown-runtime', 'settings-shapes', 'shell-words', 'shells', 'start'],
 ]
 
 describe('a call of the hook', () => {

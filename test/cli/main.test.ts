@@ -84,7 +84,11 @@ describe('streaming', () => {
     const events = [...prompts, TURN, 'nonsense']
     const { code, stdout, stderr } = await run(`decide --policy ${GUARD}`, events.join(''))
     const lines = stdout.split('\n')
-    expect({ code, stderr, length: lines.length }).toEqual({ code: 0, stderr: '', length: events.length + 1 })
+    expect({ code, stderr, length: lines.length }).toEqual({
+      code: 0,
+      stderr: '1 of 20002 events could not be decided; the first is on line 20002: an event must be JSON\n',
+      length: events.length + 1,
+    })
     expect(
       lines.slice(0, prompts.length).every((line) => line.startsWith('{"event":"user_message","verdict":null')),
     ).toBe(true)

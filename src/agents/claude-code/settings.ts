@@ -31,7 +31,7 @@ export const settings: DocumentSettings = {
   disarming,
   obstacles: ({ file, place, read }) =>
     [...new Set([file, ...layers(place)])].flatMap((layer) => disarming(read(layer), layer)),
-  notes: () => ['sessions that are open take the hooks up by themselves'],
+  notes: () => ['open sessions pick up the hooks by themselves'],
   probe: ({ workspace }) => ({
     session_id: 'sluice-doctor',
     transcript_path: '',

@@ -559,7 +559,10 @@ describe('close', () => {
         starting: program(['--eval', 'console.error("here"); setInterval(() => {}, 1000)', starting]),
         working: odd({}, working),
         stubborn: program(['--eval', ignoring, stubborn]),
-        behind: program(['-c', `${shell} "$0" --eval "$2"`, process.execPath, behind, ODD_SERVER], { command: 'bash' }),
+        // On a socket, Bash would read the `~/.bashrc` of this machine, which may eat the input.
+        behind: program(['--norc', '-c', `${shell} "$0" --eval "$2"`, process.execPath, behind, ODD_SERVER], {
+          command: 'bash',
+        }),
       },
       tools,
     )

@@ -1,4 +1,4 @@
-import { checkOptions } from '../model/check-options.ts'
+import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import { openProgram, type Program } from '../model/rule.ts'
@@ -14,6 +14,8 @@ export interface DecideOptions {
   readonly verify?: boolean
 }
 
+const OPTIONS: OptionNames<DecideOptions> = { explain: 'optional', verify: 'optional' }
+
 /**
  * Decides one event. Pure but for the ledger, in which it claims: the same program, ledger and event give the same
  * decision. Performs nothing. The event may be any data at all; it is checked, and never changed.
@@ -22,9 +24,9 @@ export interface DecideOptions {
  * @throws {PolicyError} when the policy of the program has errors
  * @throws {TypeError} when an option is unknown
  */
-export function decide(program: Program, ledger: Ledger, event: AgentEvent, options: DecideOptions = {}): Decision {
-  checkOptions('decide', options, { explain: 'optional', verify: 'optional' })
-  const { explain = false, verify = false } = options
+export function decide(program: Program, ledger: Ledger, event: AgentEvent, options?: DecideOptions): Decision {
+  if (options !== undefined) checkOptions('decide', options, OPTIONS)
+  const { explain = false, verify = false } = options ?? {}
   const compiled = openProgram(program)
   if (compiled.invalidReason !== null) throw new PolicyError(compiled.invalidReason)
   const context = readEvent(event, compiled, ledger)

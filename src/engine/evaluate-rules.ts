@@ -6,7 +6,7 @@ import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { explainBudget, explainCondition } from './explain.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
-import { APPROVED, CANNOT_REMEMBER, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
+import { APPROVED, NO_CALL, NO_GROUP, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
 import { advance, type Performance, settle, startAction, type WorldEffect } from './running-action.ts'
 
 /** What deciding asks for from outside, one thing at a time. Whoever drives it replies before the next step. */
@@ -65,10 +65,10 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     const one = matched[next]
     if (one === undefined) break
     const { rule, index, truth } = one
-    const told = explain ? createExplanation(rule.id, draft) : NO_EXPLANATION
+    const record = explain ? createExplanation(rule.id, draft) : NO_EXPLANATION
     const skip = skipOf(rule, context, running)
     if (skip !== null) {
-      told(skip.outcome, skip.why)
+      record(skip.outcome, skip.why)
       continue
     }
     const acts = truth === true || (truth !== false && rule.onError === 'act')
@@ -76,7 +76,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     const why = explain ? explainCondition(rule.kinds().condition, context) : NO_TREE
     const remembered = truth === true ? rememberedBy(rule, context) : null
     if (remembered !== null && (yield* hasCounted(remembered.approved, rule, draft))) {
-      told('approved', APPROVED)
+      record('approved', APPROVED)
       continue
     }
     let granted: Pick<Contender, 'claim' | 'state'> | null = null
@@ -85,25 +85,25 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       const state = yield* askBudget(acts ? 'claim' : 'inspect', claim)
       if ('code' in state) {
         if (truth !== false) {
-          told('error', { type: 'budget', result: 'error', error: state })
+          record('error', { type: 'budget', result: 'error', error: state })
           fail(rule, state, draft)
           continue
         }
       } else if (state.answer !== 'granted') {
-        told(state.answer, explainBudget(claim, state))
+        record(state.answer, explainBudget(claim, state))
         continue
       } else if (truth === true) {
         granted = { claim, state }
       }
     }
     if (truth === false) {
-      told('unmet', why)
+      record('unmet', why)
     } else if (truth !== true && (!acts || rule.shadow)) {
-      told('error', why)
+      record('error', why)
       fail(rule, truth, draft)
     } else if (rule.shadow) {
       draft.shadow.push(rule.id)
-      told('shadow', why)
+      record('shadow', why)
     } else {
       if (truth !== true) fail(rule, truth, draft)
       const action = startAction(rule, at.plan(index, context))
@@ -113,14 +113,16 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
         effect = advance(action, settle(action, effect, performance, context, draft), context, draft)
       }
       const [only, ...others] = action.effects
-      if (remembered !== null && action.raised === null) yield* noteQuestion(rule, remembered, draft)
+      if (rule.remember !== null && truth === true && action.raised === null) {
+        yield* noteQuestion(rule, remembered, draft)
+      }
       if (granted !== null && others.length === 0) {
         if (only?.type === 'verdict') contenders.push({ rule, ...granted, verdict: only.verdict })
         if (only?.type === 'compact' && action.isIdle) yield* release({ rule, ...granted }, draft)
       }
       if (action.raised === null) draft.fired.push(rule.id)
       else applyOnError(rule, action.raised, draft)
-      told(action.raised === null ? 'fired' : 'error', why)
+      record(action.raised === null ? 'fired' : 'error', why)
       if (action.hasRewritten) {
         if (verify) at.verify(context)
         matched = find(at, context, index + 1)
@@ -145,9 +147,10 @@ function* rememberYes(
   }
 }
 
-function* noteQuestion(rule: Rule, { asked }: Remembered, draft: Draft): Generator<Request, void, void> {
-  if (asked === null) reportError(rule, CANNOT_REMEMBER, draft)
-  else yield* count(asked, rule, draft)
+function* noteQuestion(rule: Rule, remembered: Remembered | null, draft: Draft): Generator<Request, void, void> {
+  if (remembered === null) reportError(rule, NO_GROUP, draft)
+  else if (remembered.asked === null) reportError(rule, NO_CALL, draft)
+  else yield* count(remembered.asked, rule, draft)
 }
 
 /** Of a counter that counts to one. A store that cannot tell is an error, and nothing was counted. */

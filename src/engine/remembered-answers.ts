@@ -15,7 +15,7 @@ export interface Remembered {
   readonly asked: Claim | null
 }
 
-/** Null if the rule does not remember answers, or cannot for this event. */
+/** Null if the rule does not remember answers, or if the event has no group. */
 export function rememberedBy(rule: CompiledRule, context: EventContext): Remembered | null {
   const remember = rule.remember === null ? undefined : rule.kinds().action.remember
   const group = remember?.groupOf(context) ?? null
@@ -44,9 +44,14 @@ export function showsYes({ event, payload }: EventContext): boolean {
   return event === 'approval_decision' && typeof source === 'string' && source.startsWith('user_approved')
 }
 
-export const CANNOT_REMEMBER: EvaluationError = {
+export const NO_CALL: EvaluationError = {
   code: 'cannot-remember',
   message: 'a yes cannot be remembered: the event has no `tool.call_id`',
+}
+
+export const NO_GROUP: EvaluationError = {
+  code: 'cannot-remember',
+  message: 'a yes cannot be remembered: the values of `group_by` conflict, or cannot be read',
 }
 
 export const APPROVED: Why = { type: 'remember', result: false }

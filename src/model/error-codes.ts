@@ -32,7 +32,7 @@ export const ERROR_CODES = {
   'message-shape': 'a message of a shape that is not known',
   'content-too-large': 'a message too long to search',
   'condition-failed': 'a condition threw an exception',
-  'cannot-remember': 'a yes cannot be remembered, because the event does not say which call it is about',
+  'cannot-remember': 'a yes cannot be remembered, because the event does not say which call or which group it is about',
 
   // actions that could not do their part
   'template-size': 'more than 1 MiB of text was rendered',

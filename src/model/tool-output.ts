@@ -24,22 +24,13 @@ interface Told {
 export function toolOutput(tool: Told | null): string | null {
   if (tool === null) return null
   const { result, error } = tool
-  if (result === undefined || result === null) return error
-  if (typeof result === 'string') return result
-  if (typeof result !== 'object') return jsonOf(result)
-  let text = texts.get(result)
-  if (text === undefined) texts.set(result, (text = textIn(result, LEVELS)))
-  return text
+  return result === undefined || result === null ? error : textIn(result, LEVELS)
 }
-
-/** By result, as several rules ask for it. */
-const texts = new WeakMap<object, string>()
 
 function textIn(value: unknown, levels: number): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
-  if (typeof value !== 'object') return jsonOf(value)
-  if (levels === 0) return jsonOf(value)
+  if (typeof value !== 'object' || levels === 0) return jsonOf(value)
   if (Array.isArray(value)) return joined(value.map((_, index) => textIn(member(value, String(index)), levels - 1)))
   const names = textMembersOf(value)
   return names.length === 0 ? jsonOf(value) : joined(names.map((name) => textIn(member(value, name), levels - 1)))

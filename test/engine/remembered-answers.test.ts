@@ -147,6 +147,20 @@ describe('a question with `remember` is asked until a person has said yes', () =
     ])
   })
 
+  test('a group that cannot be read is an error, and asked about each time', () => {
+    const cyclic: Record<string, unknown> = {}
+    cyclic['path'] = cyclic
+    const call: AgentEvent = { event: 'tool_start', tool: { name: 't', call_id: '1', params: cyclic } }
+    const error = {
+      rule: 'r',
+      code: 'cannot-remember',
+      message: 'a yes cannot be remembered: the values of `group_by` conflict, or cannot be read',
+    }
+    expect(decideAll(policy(BY_PATH), [call, call])).toMatchObject(
+      Array(2).fill({ verdict: 'ask', errors: [error] }) as object[],
+    )
+  })
+
   test('a store that fails asks', async () => {
     const down = (): never => {
       throw Object.assign(new Error('the store is down'), { code: 'store-busy' })

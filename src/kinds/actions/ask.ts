@@ -31,6 +31,17 @@ export const ask = defineAction({
       event: { event: 'tool_start', tool: { name: 'git.push', params: { branch: 'main' } } },
       decision: { verdict: 'ask', reason: 'push to main?', rule: 'example' },
     },
+    {
+      title: 'each folder needs one yes in a session',
+      config: {
+        type: 'ask',
+        reason: 'write to <<tool.params.path>>?',
+        remember: 'session',
+        group_by: ['tool.params.path'],
+      },
+      event: { event: 'tool_start', tool: { name: 'filesystem.write', call_id: 'c1', params: { path: 'docs' } } },
+      decision: { verdict: 'ask', reason: 'write to docs?', errors: [] },
+    },
   ],
   effects: ['verdict'],
   ports: [],

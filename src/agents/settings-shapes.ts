@@ -140,7 +140,7 @@ export function variablesBeforeHooks(
   return names
     .filter((name) => actsBeforeHooks(name) || isOther(name))
     .map((name) => {
-      const message = `\`${[...path, name].join('.')}\` has other code run before hooks, or in their place`
+      const message = `\`${[...path, name].join('.')}\` makes other code run before the hooks, or instead of them`
       return { code: 'code-variable', message, file, path: [...path, name] }
     })
 }

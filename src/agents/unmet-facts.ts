@@ -32,7 +32,7 @@ export function unmetFacts(rule: CompiledRule, event: CanonicalEventName, dialec
   const { condition } = rule.kinds()
   const isUntold = (member: MemberPath): boolean => isTold(facts, member, event) === false
   const notTold = (members: readonly MemberPath[]): string =>
-    `hooks of ${title} are not told ${list(members, ' and ')} there`
+    `${title} does not tell its hooks ${list(members, ' and ')} there`
 
   if (rule.owner !== null && isUntold('agent_id')) return [impossible(whoActs(title))]
   const { fate, because } = fateOf(condition, isUntold)
@@ -45,7 +45,9 @@ export function unmetFacts(rule: CompiledRule, event: CanonicalEventName, dialec
         ? 'tool_end'
         : null
     if (seen !== null)
-      return [impossible(`hooks of ${title} are not told \`tool.call_id\` at \`${seen}\`, so no yes can be remembered`)]
+      return [
+        impossible(`${title} does not tell its hooks \`tool.call_id\` at \`${seen}\`, so no yes can be remembered`),
+      ]
   }
 
   const untold = condition.reads.filter(isUntold)
@@ -58,10 +60,10 @@ export function unmetFacts(rule: CompiledRule, event: CanonicalEventName, dialec
     ...(fate === 'always'
       ? [degraded(`${notTold(because)}, so the condition always holds`)]
       : untold.length > 0
-        ? [degraded(`${notTold(untold)}, and what is compared with ${untold.length === 1 ? 'it' : 'them'} is false`)]
+        ? [degraded(`${notTold(untold)}, so comparisons with ${untold.length === 1 ? 'it' : 'them'} are false`)]
         : []),
     ...(inAction.length > 0
-      ? [degraded(`${notTold(inAction)}, and texts have nothing in ${inAction.length === 1 ? 'its' : 'their'} place`)]
+      ? [degraded(`${notTold(inAction)}, so ${inAction.length === 1 ? 'it is' : 'they are'} empty in texts`)]
       : []),
     ...(rule.scope === 'agent' && rule.limits !== null && isUntold('agent_id')
       ? [degraded(`${whoActs(title)}, so all agents of a session share one budget`)]
@@ -71,7 +73,7 @@ export function unmetFacts(rule: CompiledRule, event: CanonicalEventName, dialec
 }
 
 function whoActs(title: string): string {
-  return `hooks of ${title} are not told which agent acts`
+  return `${title} does not tell its hooks which agent acts`
 }
 
 function impossible(how: string): UnmetFact {

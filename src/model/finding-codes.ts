@@ -86,7 +86,7 @@ export const FINDING_CODES = {
     cure: 'remove the setting',
   },
   'code-variable': {
-    summary: 'a setting sets a variable by which other code runs before the hooks, or in their place',
+    summary: 'a setting sets a variable that makes other code run before the hooks, or instead of them',
     cure: 'remove the variable from that file',
   },
   untrusted: {

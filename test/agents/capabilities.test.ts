@@ -60,7 +60,7 @@ test.each([
     'kiro',
     'on: tool_start, condition: { type: context_pressure, threshold: 0.5 }, action: { type: gate }',
     'impossible',
-    ['hooks of Kiro CLI are not told `tokens` and `max_tokens` there, so the condition never holds'],
+    ['Kiro CLI does not tell its hooks `tokens` and `max_tokens` there, so the condition never holds'],
   ],
   [
     'kiro',
@@ -134,9 +134,9 @@ agents:
           'full',
           'policy-1.yaml',
           3,
-          'hooks of Kiro CLI are not told `tokens` and `max_tokens` there, so the condition never holds',
+          'Kiro CLI does not tell its hooks `tokens` and `max_tokens` there, so the condition never holds',
         ],
-        ['short', 'policy-1.yaml', 5, 'hooks of Kiro CLI are not told which agent acts'],
+        ['short', 'policy-1.yaml', 5, 'Kiro CLI does not tell its hooks which agent acts'],
       ],
     ],
   ] as const)('under %s', (host, expected) => {
@@ -161,28 +161,28 @@ describe('what a rule reads and an agent does not tell', () => {
       'claude-code',
       when(expression('cost >= 5')),
       'impossible',
-      ['hooks of Claude Code are not told `cost` there, so the condition never holds'],
+      ['Claude Code does not tell its hooks `cost` there, so the condition never holds'],
     ],
     ['codex', when(expression('open_tasks > 0'), 'stop'), 'impossible', null],
     [
       'copilot',
       when('{ type: message_count, threshold: 3 }'),
       'impossible',
-      ['hooks of GitHub Copilot CLI are not told `messages` there, so the condition never holds'],
+      ['GitHub Copilot CLI does not tell its hooks `messages` there, so the condition never holds'],
     ],
     ['kiro', when('{ type: content_contains, keyword: k }'), 'impossible', null],
     [
       'docker-agent',
       when('{ type: tool_failed }', 'tool_end'),
       'impossible',
-      ['hooks of docker-agent are not told `tool.ok` and `tool.error` there, so the condition never holds'],
+      ['docker-agent does not tell its hooks `tool.ok` and `tool.error` there, so the condition never holds'],
     ],
     ['codex', when('{ type: error_type, match: x }', 'error'), 'impossible', ['Codex has no event for `error`']],
     [
       'claude-code',
       when('{ type: param, path: prompt, matches: x }'),
       'impossible',
-      ['hooks of Claude Code are not told `prompt` there, so the condition never holds'],
+      ['Claude Code does not tell its hooks `prompt` there, so the condition never holds'],
     ],
     ['claude-code', when('{ type: param, path: event.cost, at_least: 5 }'), 'impossible', null],
     ['cursor', when('{ type: param, path: response, matches: x }', 'stop'), 'impossible', null],
@@ -198,7 +198,7 @@ describe('what a rule reads and an agent does not tell', () => {
       when(`{ type: any_of, conditions: [{ type: message_count, threshold: 3 }, ${expression('cost >= 5')}] }`),
       'degraded',
       [
-        'hooks of Claude Code are not told `cost` there, and what is compared with it is false',
+        'Claude Code does not tell its hooks `cost` there, so comparisons with it are false',
         '`messages` is told only for the main agent',
       ],
     ],
@@ -206,14 +206,14 @@ describe('what a rule reads and an agent does not tell', () => {
       'kiro',
       when(`{ type: any_of, conditions: [{ type: message_count, threshold: 3 }, ${expression('cost >= 5')}] }`),
       'impossible',
-      ['hooks of Kiro CLI are not told `messages` and `cost` there, so the condition never holds'],
+      ['Kiro CLI does not tell its hooks `messages` and `cost` there, so the condition never holds'],
     ],
     // What never holds always does where it is negated.
     [
       'kiro',
       when(`{ type: not, condition: ${expression('cost >= 5')} }`),
       'degraded',
-      ['hooks of Kiro CLI are not told `cost` there, so the condition always holds'],
+      ['Kiro CLI does not tell its hooks `cost` there, so the condition always holds'],
     ],
     [
       'kiro',
@@ -227,7 +227,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'kiro',
       when(expression("tool.name == 'x' or cost >= 5")),
       'degraded',
-      ['hooks of Kiro CLI are not told `cost` there, and what is compared with it is false'],
+      ['Kiro CLI does not tell its hooks `cost` there, so comparisons with it are false'],
     ],
     // Told at times.
     [
@@ -268,7 +268,7 @@ describe('what a rule reads and an agent does not tell', () => {
       'kiro',
       'on: tool_start, action: { type: log, message: "<<event.cost>>" }',
       'degraded',
-      ['hooks of Kiro CLI are not told `cost` there, and texts have nothing in its place'],
+      ['Kiro CLI does not tell its hooks `cost` there, so it is empty in texts'],
     ],
     // An event of several may do.
     ['docker-agent', when('{ type: message_count, threshold: 3 }', '[before_llm_call, turn_end]'), 'degraded', null],
@@ -280,7 +280,7 @@ describe('what a rule reads and an agent does not tell', () => {
 })
 
 describe('rules on agents, where no hook is told which agent acts', () => {
-  const WHO = 'hooks of Gemini CLI are not told which agent acts'
+  const WHO = 'Gemini CLI does not tell its hooks which agent acts'
 
   test.each([
     ['a sub-agent', when('{ type: agent, match: "*" }'), 'impossible', WHO],
@@ -297,7 +297,7 @@ describe('rules on agents, where no hook is told which agent acts', () => {
       'one of them or a tool',
       when('{ type: any_of, conditions: [{ type: tool_name, match: x }, { type: agent, match: a }] }'),
       'degraded',
-      'hooks of Gemini CLI are not told `agent_id` there, and what is compared with it is false',
+      'Gemini CLI does not tell its hooks `agent_id` there, so comparisons with it are false',
     ],
     [
       'a budget of each agent',
@@ -326,14 +326,14 @@ test.each([
     'claude-code',
     'approval_request',
     'impossible',
-    ['hooks of Claude Code are not told `tool.call_id` at `approval_request`, so no yes can be remembered'],
+    ['Claude Code does not tell its hooks `tool.call_id` at `approval_request`, so no yes can be remembered'],
   ],
   ['docker-agent', 'tool_start', 'enforced', []],
   [
     'gemini',
     'tool_start',
     'impossible',
-    ['hooks of Gemini CLI are not told `tool.call_id` at `tool_start`, so no yes can be remembered'],
+    ['Gemini CLI does not tell its hooks `tool.call_id` at `tool_start`, so no yes can be remembered'],
   ],
   ['copilot', 'tool_start', 'impossible', null],
   ['kiro', 'tool_start', 'impossible', null],

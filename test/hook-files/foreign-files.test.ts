@@ -422,7 +422,7 @@ test.each([
     code: 'hook-type',
     message: isKiro
       ? 'this is a hook of Kiro IDE 0.x (`when` and `then`), which Kiro 1.0 and Sluice do not run'
-      : 'these are settings of Codex in TOML, and Sluice reads the hooks of Codex from JSON alone',
+      : 'this is a Codex file in TOML, and Sluice reads Codex hooks only from JSON',
   })
   expect(found?.help).toContain(isKiro ? '`kiro-cli agent migrate`' : 'move each `[[hooks.EVENT]]` to `hooks.json`')
 })

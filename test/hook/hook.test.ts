@@ -343,9 +343,9 @@ describe('settings that change in mid-session', () => {
   })
 
   test.each([
-    ['LD_PRELOAD', 'has other code run before hooks, or in their place'],
-    ['BASH_FUNC_printf%%', 'has other code run before hooks, or in their place'],
-    ['CLAUDE_CODE_SHELL_PREFIX', 'has other code run before hooks, or in their place'],
+    ['LD_PRELOAD', 'makes other code run before the hooks, or instead of them'],
+    ['BASH_FUNC_printf%%', 'makes other code run before the hooks, or instead of them'],
+    ['CLAUDE_CODE_SHELL_PREFIX', 'makes other code run before the hooks, or instead of them'],
     ['NODE_OPTIONS', 'loads code into programs'],
     ['NODE_PATH', 'loads code into programs'],
   ])('may not set %s', async (name, why) => {

@@ -37,7 +37,7 @@ export const hooks: HookProtocol = {
 }
 
 const IN_TOML = {
-  message: 'these are settings of Codex in TOML, and Sluice reads the hooks of Codex from JSON alone',
+  message: 'this is a Codex file in TOML, and Sluice reads Codex hooks only from JSON',
   help: 'move each `[[hooks.EVENT]]` to `hooks.json` beside this file: `{ "hooks": { "EVENT": [{ "hooks": [ … ] }] } }`',
 }
 

@@ -106,7 +106,7 @@ export function unguarded({ settings, dialect, ours, file }: Examined): readonly
     .filter((hook) => needsGuard(hook) && readHookCommand(hook.command ?? '')?.isGuarded !== true)
     .map(({ event, path }) => ({
       code: 'unguarded',
-      message: `\`${event}\` lets everything through where Sluice gives no answer`,
+      message: `\`${event}\` lets everything through if Sluice gives no answer`,
       file,
       path,
     }))

@@ -303,7 +303,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'nothing behind the command',
     'claude-code',
     ({ edit }) => edit(CLAUDE, (text) => text.replace(/(PreToolUse[^$]*)\/bin\/sh -c '.*?' '.*?' /, '$1')),
-    [/^unguarded .* `PreToolUse` lets everything through where Sluice gives no answer$/],
+    [/^unguarded .* `PreToolUse` lets everything through if Sluice gives no answer$/],
   ],
   [
     'a switch in the project',
@@ -410,20 +410,20 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
         '{ "env": { "NODE_OPTIONS": "-r x", "CLAUDE_CODE_SHELL_PREFIX": "x" } }',
       ),
     [
-      'code-variable ~/app/.claude/settings.local.json `env.CLAUDE_CODE_SHELL_PREFIX` has other code run before hooks, or in their place',
+      'code-variable ~/app/.claude/settings.local.json `env.CLAUDE_CODE_SHELL_PREFIX` makes other code run before the hooks, or instead of them',
     ],
   ],
   [
     'a variable that acts before hooks',
     'gemini',
     ({ write }) => write('app/.gemini/.env', '# LD_AUDIT=no\nNODE_OPTIONS=-r x\n  export LD_PRELOAD = "/x.so"\n'),
-    ['code-variable ~/app/.gemini/.env `LD_PRELOAD` has other code run before hooks, or in their place'],
+    ['code-variable ~/app/.gemini/.env `LD_PRELOAD` makes other code run before the hooks, or instead of them'],
   ],
   [
     'a variable that acts before hooks',
     'codex',
     ({ write }) => write('.codex/.env', 'BASH_ENV=/x.sh\n'),
-    [/^untrusted /, 'code-variable ~/.codex/.env `BASH_ENV` has other code run before hooks, or in their place'],
+    [/^untrusted /, 'code-variable ~/.codex/.env `BASH_ENV` makes other code run before the hooks, or instead of them'],
   ],
   [
     'hooks that the settings of Claude Code turn off',

@@ -43,6 +43,7 @@ const NODE_EXPORTS = [
   'createSocketIoNotify',
   'createTerminalLog',
   'createTerminalNotify',
+  'shippedPacks',
 ]
 
 const AGENT_EXPORTS = [
@@ -350,6 +351,8 @@ const DIAGNOSTIC_CODES = [
   'unsent-event',
   'unknown-condition',
   'unknown-action',
+  'unknown-pack',
+  'unknown-rule',
   'unknown-vocabulary',
   'unknown-category',
   'unknown-time-zone',

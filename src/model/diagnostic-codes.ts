@@ -44,6 +44,8 @@ export const DIAGNOSTIC_CODES = {
   'unsent-event': 'a known event that no bundled agent sends',
   'unknown-condition': 'an unknown condition type',
   'unknown-action': 'an unknown action type',
+  'unknown-pack': 'a pack in `extends` that does not exist',
+  'unknown-rule': 'a rule in `rules` that no extended pack has',
   'unknown-vocabulary': 'an unknown vocabulary in `use`',
   'unknown-category': 'a category that no command has',
   'unknown-time-zone': 'a time zone that is not in the IANA database',

@@ -11,6 +11,17 @@ export interface Kinds {
 
 const SETTINGS: Readonly<Record<string, JsonSchema>> = {
   hooks: { type: 'array', items: { $ref: '#/$defs/rule' }, description: 'the rules' },
+  extends: {
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      { type: 'array', items: { type: 'string', minLength: 1 } },
+    ],
+    description: 'shipped packs whose rules apply too, before those of this file: `[guard-commands]`',
+  },
+  rules: {
+    description:
+      'a map: what this file changes about rules of the packs it extends: `off`, or `ask` instead of refusing, by id. Without `extends`, `rules` is not read',
+  },
   define: {
     type: 'object',
     additionalProperties: { $ref: '#/$defs/condition' },
@@ -69,7 +80,12 @@ export function policySchema(kinds: Kinds): JsonSchema {
     },
     else: settings,
     $defs: {
-      settings: { type: 'object', properties: SETTINGS },
+      settings: {
+        type: 'object',
+        properties: SETTINGS,
+        if: { required: ['extends'] },
+        then: { properties: { rules: { additionalProperties: { enum: ['off', 'ask'] } } } },
+      },
       rule: RULE_SCHEMA,
       condition: choice('unknown-condition', 'condition', kinds.conditions),
       action: choice('unknown-action', 'action', kinds.actions),

@@ -1,4 +1,4 @@
-import { fileFact, messageFact, resultFact, tells, turnWith, type Scenario } from '../scenario.ts'
+import { fileFact, messageFact, resultFact, resultOf, tells, turnWith, type Scenario } from '../scenario.ts'
 
 /**
  * What the shipped packs promise. Left out are `budget-brake`, whose caps a short run does not reach, and `claims` and
@@ -46,13 +46,19 @@ export const PACKS: readonly Scenario[] = [
   {
     name: 'context-care',
     pack: 'context-care',
-    promise: '`context-care`: the model is told to ask for less after a very long result',
+    promise: '`context-care`: a very long result is shortened by the agent, or the model is told to ask for less',
     rule: 'context-big-result',
     everywhere: false,
     rounds: [{ commands: ['seq 1 5000'] }],
-    observe: (seen) => ({
-      kept: turnWith(seen.runs[0], 'more than 20,000 characters') === 2,
-      evidence: [messageFact(seen.runs[0], 'more than 20,000 characters')],
-    }),
+    observe: (seen) => {
+      const isTold = turnWith(seen.runs[0], 'more than 10,000 characters') === 2
+      const isShort = (resultOf(seen.runs[0], 1) ?? '').length <= 10_000
+      return {
+        kept: isTold || isShort,
+        evidence: [
+          isShort ? 'the agent shortened the result' : messageFact(seen.runs[0], 'more than 10,000 characters'),
+        ],
+      }
+    },
   },
 ]

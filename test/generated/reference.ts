@@ -18,14 +18,9 @@ import { TOOL_SCHEMA } from '../../src/schema/tool-schema.ts'
 import { actionFields } from '../../src/schema/policy-schema.ts'
 import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from '../../src/schema/server-schemas.ts'
+import { expressionsPage } from './expressions-page.ts'
 import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
-
-const NOTICE = '<!-- Generated from the source by `npm run generate`. -->'
-
-const page = (title: string, ...parts: readonly string[]): string =>
-  `${[`# ${title}`, NOTICE, ...parts.filter((part) => part !== '')].join('\n\n')}\n`
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+import { page, sentence } from './page.ts'
 
 /** The reference pages by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
@@ -43,6 +38,7 @@ export function referencePages(): ReadonlyMap<string, string> {
         ...BUILDER_ACTIONS.map(actionSection),
       ),
     ],
+    ['expressions.md', expressionsPage()],
     ['events.md', eventsPage()],
     ['tools.md', toolsPage()],
     ['agents.md', agentsPage()],

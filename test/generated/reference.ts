@@ -17,14 +17,15 @@ import { declarationOf } from '../../src/model/tool-declaration.ts'
 import { TOOL_SCHEMA } from '../../src/schema/tool-schema.ts'
 import { actionFields } from '../../src/schema/policy-schema.ts'
 import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
-import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from '../../src/schema/server-schemas.ts'
 import { expressionsPage } from './expressions-page.ts'
 import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
 import { page, sentence } from './page.ts'
+import { policyPage } from './policy-page.ts'
 
 /** The reference pages by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
+    ['policy.md', policyPage()],
     ['rules.md', rulesPage()],
     ['conditions.md', page('Conditions', contents(CONDITIONS), ...CONDITIONS.map(conditionSection))],
     [
@@ -136,15 +137,9 @@ function codeTable(meanings: Readonly<Record<string, string>>): string {
 function rulesPage(): string {
   return page(
     'Rules',
-    'The fields of a rule under `hooks:`.',
+    'The fields of a rule under `hooks:` of [a policy file](policy.md).',
     fieldTable(RULE_SCHEMA),
     'A duration is text: a number and a unit, `ms`, `s`, `m`, `h` or `d`. `cooldown: 10m` is the same as `cooldown: 600`. Conditions and actions take durations, too, wherever the reference says so.',
-    '## mcp_servers',
-    'MCP servers by name. Rules call their tools as `mcp.<server>.<tool>`. Each server has `command` or `url`.',
-    fieldTable(MCP_SERVER_SCHEMA),
-    '## language_servers',
-    'Language servers by name, for `lsp_diagnose` and the tools `lsp.*`.',
-    fieldTable(LANGUAGE_SERVER_SCHEMA),
   )
 }
 

@@ -21,6 +21,7 @@ import { expressionsPage } from './expressions-page.ts'
 import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
 import { page, sentence } from './page.ts'
 import { policyPage } from './policy-page.ts'
+import { risksPage } from './risks-page.ts'
 
 /** The reference pages by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
@@ -40,6 +41,7 @@ export function referencePages(): ReadonlyMap<string, string> {
       ),
     ],
     ['expressions.md', expressionsPage()],
+    ['risks.md', risksPage()],
     ['events.md', eventsPage()],
     ['tools.md', toolsPage()],
     ['agents.md', agentsPage()],
@@ -189,9 +191,13 @@ function heading({ name, summary, replacedBy }: ConditionKind | ActionKind): rea
     `## ${name}`,
     sentence(summary),
     replacedBy === undefined ? '' : `An older spelling of \`${replacedBy}\`.`,
+    RISKS.has(name) ? 'The [categories and ranks](risks.md) have a page of their own.' : '',
     OF_HOOK_FILES.has(name) ? 'In programs of your own, `hookFiles` from `sluice/hook-files` brings it.' : '',
   ]
 }
+
+/** The kinds that judge commands. */
+const RISKS: ReadonlySet<string> = new Set(['command_risk', 'safer_shell'])
 
 /** The kinds that the core does not have by itself. */
 const OF_HOOK_FILES = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS])

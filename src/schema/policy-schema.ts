@@ -9,47 +9,87 @@ export interface Kinds {
   readonly actions: readonly ActionKind[]
 }
 
-const SETTINGS: Readonly<Record<string, JsonSchema>> = {
-  hooks: { type: 'array', items: { $ref: '#/$defs/rule' }, description: 'the rules' },
+/** The members of a policy file. Every one has an example that loads. */
+const SETTINGS = {
+  hooks: {
+    type: 'array',
+    items: { $ref: '#/$defs/rule' },
+    description: 'the rules; `hooks: []` says that there are meant to be none',
+    examples: [
+      [
+        {
+          id: 'no-secrets',
+          on: 'tool_start',
+          condition: { type: 'param', path: 'tool.params.path', glob: '*.pem' },
+          action: { type: 'gate', reason: '<<tool.params.path>> is a key' },
+        },
+      ],
+    ],
+  },
   extends: {
     anyOf: [
       { type: 'string', minLength: 1 },
       { type: 'array', items: { type: 'string', minLength: 1 } },
     ],
-    description: 'shipped packs whose rules apply too, before those of this file: `[guard-commands]`',
+    description: 'packs whose rules apply too, before those of this file, by name',
+    examples: [['guard-commands']],
   },
   rules: {
     description:
-      'a map: what this file changes about rules of the packs it extends: `off`, or `ask` instead of refusing, by id. Without `extends`, `rules` is not read',
+      'what this file changes about the rules of these packs: `off`, or `ask` instead of refusing, by id. Without `extends`, `rules` is not read',
+    examples: [{ 'commands-sudo': 'off', 'commands-disk': 'ask' }],
   },
   define: {
     type: 'object',
     additionalProperties: { $ref: '#/$defs/condition' },
-    description: 'conditions by name, for `{ type: defined, name: … }`',
+    description: 'conditions by name, for `{ type: defined, name: … }` in any rule',
+    examples: [{ in_docs: { type: 'param', path: 'tool.params.path', glob: 'docs/*' } }],
   },
   tools: {
     type: 'object',
     additionalProperties: TOOL_SCHEMA,
     description:
       'tools by the names that they are called by: `Save: filesystem.write`, or a map that says more of the tool',
+    examples: [
+      {
+        Save: 'filesystem.write',
+        deploy: { is: 'shell.bash', params: { script: 'command' }, runs: 'params.script' },
+      },
+    ],
   },
   env: {
     type: 'array',
     items: { type: 'string', minLength: 1 },
-    description: 'environment variables that templates may read',
+    description: 'environment variables that templates may read, as `<<env.TEAM>>`',
+    examples: [['TEAM', 'DEPLOY_TARGET']],
   },
-  use: { type: 'array', items: { type: 'string' }, description: 'additional vocabularies' },
+  use: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'additional vocabularies: sets of conditions and actions',
+    examples: [['builder']],
+  },
   mcp_servers: {
     type: 'object',
     additionalProperties: MCP_SERVER_SCHEMA,
-    description: 'MCP servers by name; their tools are `mcp.<server>.<tool>`',
+    description:
+      'MCP servers by name; rules call their tools as `mcp.<server>.<tool>`; each server has `command` or `url`',
+    examples: [
+      {
+        notes: { command: 'notes-server', args: ['--readonly'], env: { NOTES: 'team' } },
+        search: { url: 'https://search.example.org/mcp' },
+      },
+    ],
   },
   language_servers: {
     type: 'object',
     additionalProperties: LANGUAGE_SERVER_SCHEMA,
     description: 'language servers by name, for `lsp_diagnose` and the `lsp.*` tools',
+    examples: [
+      { typescript: { command: 'typescript-language-server', args: ['--stdio'], extensions: ['.ts', '.tsx'] } },
+    ],
   },
-}
+} as const satisfies Readonly<Record<string, JsonSchema>>
 
 /** The members that Sluice reads at the top of a policy file, or under `runtime:` in a file of an application. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
@@ -58,12 +98,20 @@ export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS)
 export function policySchema(kinds: Kinds): JsonSchema {
   const agents: JsonSchema = {
     type: 'array',
-    description: 'agents with their own rules',
+    description: 'agents with rules of their own, which apply only to events of that agent',
     items: {
       type: 'object',
-      properties: { id: { type: 'string', minLength: 1 }, hooks: SETTINGS['hooks'] },
+      properties: {
+        id: { type: 'string', minLength: 1, description: 'the id of the agent; required if it has rules' },
+        hooks: { ...SETTINGS.hooks, description: 'its rules' },
+      },
       dependentRequired: { hooks: ['id'] },
     },
+    examples: [[{ id: 'reviewer', hooks: SETTINGS.hooks.examples[0] }]],
+  }
+  const runtime = {
+    description: 'the settings and rules of an application that has a file with other members',
+    examples: [{ hooks: SETTINGS.hooks.examples[0] }],
   }
   const settings: JsonSchema = { $ref: '#/$defs/settings' }
   return {
@@ -74,8 +122,8 @@ export function policySchema(kinds: Kinds): JsonSchema {
     if: { anyOf: [{ required: ['runtime'] }, { required: ['execution'] }] },
     then: {
       properties: {
-        runtime: { ...settings, description: 'the settings and rules of an application' },
-        execution: { ...settings, description: 'an older spelling of `runtime`' },
+        runtime: { ...settings, ...runtime },
+        execution: { ...settings, ...runtime, description: 'an older spelling of `runtime`', deprecated: true },
       },
     },
     else: settings,

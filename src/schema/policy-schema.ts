@@ -36,7 +36,7 @@ const SETTINGS = {
   },
   rules: {
     description:
-      'what this file changes about the rules of these packs: `off`, or `ask` instead of refusing, by id. Without `extends`, `rules` is not read',
+      'with `extends`, what this file changes about the rules of these packs, by id: `off`, or `ask` instead of refusing. Without `extends`, it belongs to your application',
     examples: [{ 'commands-sudo': 'off', 'commands-disk': 'ask' }],
   },
   define: {

@@ -14,7 +14,7 @@ import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
 import { createKnownPolicies } from './known-policies.ts'
 import { findPolicies, type PolicyFile } from './policies.ts'
-import { createPool } from './pool.ts'
+import { createPool } from '../hosts/pool.ts'
 
 export interface DaemonOptions {
   readonly socket: string

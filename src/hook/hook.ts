@@ -9,7 +9,7 @@ import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
 import { createPolicies, type PolicyFile } from './policies.ts'
-import { createPool } from './pool.ts'
+import { createPool } from '../hosts/pool.ts'
 import { createProject, type Project } from './project.ts'
 
 export interface HookSettings {

@@ -43,6 +43,7 @@ const NODE_EXPORTS = [
   'createSocketIoNotify',
   'createTerminalLog',
   'createTerminalNotify',
+  'shippedPacks',
 ]
 
 const AGENT_EXPORTS = [
@@ -87,6 +88,7 @@ const CONDITIONS = [
   'turn_count',
   'tool_calls',
   'message_count',
+  'time',
   'tool_name',
   'tool_failed',
   'content_contains',
@@ -349,8 +351,11 @@ const DIAGNOSTIC_CODES = [
   'unsent-event',
   'unknown-condition',
   'unknown-action',
+  'unknown-pack',
+  'unknown-rule',
   'unknown-vocabulary',
   'unknown-category',
+  'unknown-time-zone',
   'dead-pattern',
   'unknown-definition',
   'cyclic-definition',

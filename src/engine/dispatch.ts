@@ -45,7 +45,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
 
   /** `running` are the rules whose calls led here. */
   async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
-    const context = readEvent(event, program, { time: (at) => at ?? now(host) })
+    const context = readEvent(event, program, { time: (at) => at ?? now(host), isReal: true })
     const steps = evaluateRules({
       at: program.at(context.event),
       remembering: program.remembering,

@@ -96,7 +96,8 @@ export function createPolicies(
     const { hookFiles } = await import('../hook-files/vocabulary.ts')
     const { MATCHING } = await import('../compile/matching.ts')
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
-    const read = readPolicies(approved, { vocabulary: hookFiles })
+    const { shippedPacks } = await import('../hosts/shipped-packs.ts')
+    const read = readPolicies(approved, { vocabulary: hookFiles, packs: shippedPacks })
     const { program } = compilePolicies(read, { ...options, vocabulary: hookFiles, matching: MATCHING })
     if (program.invalidReason !== null) return program.invalidReason
     if (!guardsSomething(read.data)) return NO_RULES

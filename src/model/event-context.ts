@@ -20,6 +20,8 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly payload: object
   /** Milliseconds. */
   readonly at: number
+  /** Whether `at` is the time of this event. If not, the event did not say one, and `at` is that of the event before. */
+  readonly isTimed: boolean
   readonly session: string
   /** Whether the host does not say how many tokens are in use, and `tokens` is estimated from the messages. */
   readonly tokensEstimated: boolean

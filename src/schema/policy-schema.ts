@@ -26,6 +26,19 @@ const SETTINGS = {
       ],
     ],
   },
+  extends: {
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      { type: 'array', items: { type: 'string', minLength: 1 } },
+    ],
+    description: 'packs whose rules apply too, before those of this file, by name',
+    examples: [['guard-commands']],
+  },
+  rules: {
+    description:
+      'with `extends`, what this file changes about the rules of these packs, by id: `off`, or `ask` instead of refusing. Without `extends`, it belongs to your application',
+    examples: [{ 'commands-sudo': 'off', 'commands-disk': 'ask' }],
+  },
   define: {
     type: 'object',
     additionalProperties: { $ref: '#/$defs/condition' },
@@ -115,7 +128,12 @@ export function policySchema(kinds: Kinds): JsonSchema {
     },
     else: settings,
     $defs: {
-      settings: { type: 'object', properties: SETTINGS },
+      settings: {
+        type: 'object',
+        properties: SETTINGS,
+        if: { required: ['extends'] },
+        then: { properties: { rules: { additionalProperties: { enum: ['off', 'ask'] } } } },
+      },
       rule: RULE_SCHEMA,
       condition: choice('unknown-condition', 'condition', kinds.conditions),
       action: choice('unknown-action', 'action', kinds.actions),

@@ -17,6 +17,7 @@ export function createEventContext(
     event: 'tool_start',
     payload: {},
     at: 1_760_000_000_000,
+    isTimed: true,
     session: 's1',
     agent: 'reviewer',
     conversationId: null,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { hookFiles } from 'sluice/hook-files'
 import { Document, isCollection, visit } from 'yaml'
 import { createRegistry } from '../../src/compile/registry.ts'
@@ -43,13 +43,13 @@ export function policyPage(): string {
     `Editors with a YAML language server complete and check a policy by its schema. Put this comment on the first line, with the path from the policy to the package:`,
     code('yaml', SCHEMA_LINE),
     `A JSON file has the member \`"$schema"\` instead. Without an npm install, \`sluice schema > policy.schema.json\` writes the schema for \`$schema=policy.schema.json\`. The schema has no URL.`,
-    '## Shipped policies',
-    'The package contains these policies. Pass them by their path, alone or with your own: `--policy node_modules/sluice/rules/guard-files.yaml --policy mine.yaml`. A program resolves `sluice/rules/guard-files.yaml`. A policy cannot include or override another: to change one, copy it.',
+    '## Shipped packs',
+    'The package contains these packs. Take one in with [`extends`](#extends), and change its rules with [`rules`](#rules). Programs that embed Sluice hand in the packs: `createEngine({ policies, packs: shippedPacks })`, with `shippedPacks` of `sluice/node`. You can also pass a pack by its path, alone or with your own policies: `--policy node_modules/sluice/rules/guard-files.yaml`.',
     table(
-      ['file', ''],
+      ['pack', ''],
       readdirSync(RULES)
         .filter((name) => name.endsWith('.yaml'))
-        .map((name) => [inCode(name), purposeOf(name)]),
+        .map((name) => [inCode(basename(name, '.yaml')), purposeOf(name)]),
     ),
     ...members.flatMap(([name, schema]) => memberSection(name, schema)),
   )
@@ -95,6 +95,7 @@ function elementOf({ items, additionalProperties }: JsonSchema): JsonSchema {
   return [items, additionalProperties].find((schema): schema is JsonSchema => isMap(schema)) ?? {}
 }
 
-function typeOf({ type, $ref }: JsonSchema): string {
-  return $ref !== undefined || type === 'object' ? 'map' : 'list'
+function typeOf({ type, $ref, anyOf }: JsonSchema): string {
+  if (anyOf !== undefined) return 'text or list'
+  return $ref !== undefined || type === 'object' || type === undefined ? 'map' : 'list'
 }

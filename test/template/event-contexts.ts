@@ -9,6 +9,7 @@ export function eventContextOf(
     event: 'tool_end',
     payload: {},
     at: 0,
+    isTimed: true,
     session: 's1',
     agent: null,
     conversationId: null,

@@ -14,6 +14,7 @@ import { messageCount } from './message-count.ts'
 import { never } from './never.ts'
 import { not } from './not.ts'
 import { param } from './param.ts'
+import { time } from './time.ts'
 import { toolCalls } from './tool-calls.ts'
 import { toolFailed } from './tool-failed.ts'
 import { toolMatch } from './tool-match.ts'
@@ -32,6 +33,7 @@ export const CONDITIONS: readonly ConditionKind[] = [
   turnCount,
   toolCalls,
   messageCount,
+  time,
   toolName,
   toolFailed,
   contentContains,

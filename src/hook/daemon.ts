@@ -22,6 +22,8 @@ export interface DaemonOptions {
   readonly policies: readonly string[]
   /** The folder of all state; null for the user's state directory. */
   readonly state: string | null
+  /** A file for the log lines of rules; absent if the journals of projects have them. */
+  readonly log?: string
   /** Policies that read the environment read this one. */
   readonly env: Environment
   readonly version: string
@@ -49,7 +51,7 @@ const MAX_BYTES = 64 * 1024 * 1024
  * @throws {Error} (rejects) if another daemon answers at that socket, or nothing can listen there
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
-  const { socket, version, state } = options
+  const { socket, version, state, log } = options
   const started = findPolicies(options.policies).map(({ name }) => name)
   const isKnown = createKnownPolicies(started, state ?? stateDirectory(options.env))
   const hooks = createPool<Hook>(HOOKS)
@@ -105,7 +107,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const word = headerIn(asked, HEADERS.word) ?? ''
     if (call === null)
       return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' }, word)
-    const open = (): Hook => createHook({ dialect, policies, state }, options.env)
+    const open = (): Hook => createHook({ dialect, policies, state, ...(log !== undefined && { log }) }, options.env)
     return hooks.use(key, open, async (hook) => {
       const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
       if (answer !== null) return replyOf(answer, word)

@@ -18,6 +18,8 @@ export interface HookSettings {
   readonly policies: readonly PolicyFile[]
   /** The folder of all state; null is the user's state directory. */
   readonly state: string | null
+  /** A file for the log lines of rules; absent if the journal has them. */
+  readonly log?: string
 }
 
 export interface HookCall {
@@ -48,7 +50,7 @@ export interface Hook {
 /** The maximum number of projects that stay open. */
 const PROJECTS = 32
 
-export function createHook({ dialect, policies, state }: HookSettings, env: Environment): Hook {
+export function createHook({ dialect, policies, state, log }: HookSettings, env: Environment): Hook {
   const directory = state ?? stateDirectory(env)
   const current = createPolicies(dialect, policies, env, directory)
   const projects = createPool<Project>(PROJECTS)
@@ -75,7 +77,7 @@ export function createHook({ dialect, policies, state }: HookSettings, env: Envi
     const open = (): Project => createProject(root, projectPaths(directory, root).state, env)
     try {
       return await projects.use(root, open, async (project) => {
-        const runtime = { ...project.runtime(program, journal), deadline: deadline.signal }
+        const runtime = { ...project.runtime(program, journal, log), deadline: deadline.signal }
         return answerPayload(payload, { dialect, journal, runtime })
       })
     } finally {

@@ -6,6 +6,8 @@ export interface HookOptions {
   readonly timeout: number | null
   /** Where state is kept; null for the user's state directory. */
   readonly state: string | null
+  /** A file for the log lines of rules; absent if the journal has them. */
+  readonly log?: string
   /** What the answer is to stand between, so that the installed command knows that all of it is there; null for nothing. */
   readonly word: string | null
 }
@@ -15,7 +17,7 @@ export interface HookOptions {
  * commands, so that a call does not load those.
  */
 export function readHookOptions(words: readonly string[]): HookOptions | string {
-  const given: Record<string, string[]> = { host: [], policy: [], timeout: [], state: [], word: [] }
+  const given: Record<string, string[]> = { host: [], policy: [], timeout: [], state: [], log: [], word: [] }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
     const equals = word.indexOf('=')
@@ -32,11 +34,13 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   if (policies.length === 0) return '`hook` needs `--policy`'
   const timeout = given['timeout']?.at(-1) ?? null
   if (timeout !== null && !(Number(timeout) > 0)) return `\`--timeout\` takes seconds, not \`${timeout}\``
+  const log = given['log']?.at(-1)
   return {
     host,
     policies,
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,
+    ...(log !== undefined && { log }),
     word: given['word']?.at(-1) ?? null,
   }
 }

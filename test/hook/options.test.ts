@@ -17,6 +17,11 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
     { host: 'codex', policies: ['a'], timeout: 9, state: null, word: null },
   ],
   ['--host codex --policy a --word x-1', { host: 'codex', policies: ['a'], timeout: null, state: null, word: 'x-1' }],
+  [
+    '--host codex --policy a --log l.ndjson',
+    { host: 'codex', policies: ['a'], timeout: null, state: null, log: 'l.ndjson', word: null },
+  ],
+  ['--host codex --policy a --log', '`--log` needs a value'],
   ['', '`hook` needs `--host`'],
   ['--host codex', '`hook` needs `--policy`'],
   ['--host', '`--host` needs a value'],

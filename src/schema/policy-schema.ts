@@ -152,6 +152,7 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
       default: byDefault,
       description: 'what happens when the action fails, besides the report',
     },
+    when: { $ref: '#/$defs/condition', description: 'in a chain: the condition without which this step is left out' },
     ...(kind.effects.includes('call') && {
       reenter: {
         type: 'boolean',

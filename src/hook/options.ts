@@ -6,6 +6,8 @@ export interface HookOptions {
   readonly timeout: number | null
   /** Where state is kept; null for the user's state directory. */
   readonly state: string | null
+  /** The hooks that were installed for the agent; null for a hook that people wrote, and for older ones. */
+  readonly entered: string | null
   /** What the answer is to stand between, so that the installed command knows that all of it is there; null for nothing. */
   readonly word: string | null
 }
@@ -15,7 +17,7 @@ export interface HookOptions {
  * commands, so that a call does not load those.
  */
 export function readHookOptions(words: readonly string[]): HookOptions | string {
-  const given: Record<string, string[]> = { host: [], policy: [], timeout: [], state: [], word: [] }
+  const given: Record<string, string[]> = { host: [], policy: [], timeout: [], state: [], entered: [], word: [] }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
     const equals = word.indexOf('=')
@@ -37,6 +39,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     policies,
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,
+    entered: given['entered']?.at(-1) ?? null,
     word: given['word']?.at(-1) ?? null,
   }
 }

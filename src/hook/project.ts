@@ -4,6 +4,7 @@ import type { Environment } from '../hosts/lines.ts'
 import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
 import type { Host, ModelRequest } from '../model/host.ts'
 import type { Program } from '../model/rule.ts'
+import type { Store } from '../model/store.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
@@ -13,7 +14,7 @@ import type { Journal } from './journal.ts'
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
   /** Decides one call, and writes to `journal`. */
-  runtime(program: Program, journal: Journal): Omit<HookRuntime, 'deadline'>
+  runtime(program: Program, journal: Journal): Omit<HookRuntime, 'deadline' | 'shortage'>
   close(): Promise<void>
 }
 
@@ -33,12 +34,21 @@ export function createProject(root: string, file: string, env: Environment): Pro
         announce() {},
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })
-      return { program, dispatch, sessions, workspace: root }
+      return { program, dispatch, sessions, isFirst: createIsFirst(store), workspace: root }
     },
     async close() {
       await local.close()
       await database.close()
     },
+  }
+}
+
+/** Each thing has a counter in the session, of no rule. */
+function createIsFirst(store: Store): HookRuntime['isFirst'] {
+  return async (session, group) => {
+    const counter = { scope: 'session', session, agent: null, owner: null, rule: '', shadow: false, group } as const
+    const limits = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
+    return (await store.claim({ counter, limits, at: Date.now(), turn: null })).answer === 'granted'
   }
 }
 

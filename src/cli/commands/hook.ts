@@ -34,6 +34,7 @@ export const hook: CliCommand = {
       policies: findPolicies(values('policy')),
       state: value('state') ?? null,
       timeout,
+      entered: null,
       word: null,
     }
     const { answer, close } = await answerOnce(options, await text(input), env, began)

@@ -247,6 +247,7 @@ const ERROR_CODES = [
   'event-too-large',
   'payload-unreadable',
   'undecided',
+  'hooks-missing',
   'settings-tampered',
   'expression-type',
   'expression-value',

@@ -52,6 +52,8 @@ export function createProgram(
     rules,
     reads: new Set(rules.flatMap((rule) => (rule.enabled ? rule.reads : []))),
     toolNameVariants,
+    declaredTools: Object.keys(tools),
+    compileTools: toolNames.compilePattern,
     remembering: rules.filter((rule) => rule.enabled && rule.remember !== null),
     toolParams,
     at(event) {

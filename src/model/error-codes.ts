@@ -13,6 +13,7 @@ export const ERROR_CODES = {
   // calls of a hook that could not be decided, in its journal
   'payload-unreadable': 'the agent’s payload is not a JSON object, or names no event',
   undecided: 'no decision could be made, so the agent was refused',
+  'hooks-missing': 'the policy needs hooks that are not installed',
   'settings-tampered': 'a settings change would have removed Sluice',
 
   // conditions that cannot be evaluated

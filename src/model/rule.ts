@@ -2,7 +2,7 @@ import type { EffectType } from './effect.ts'
 import type { MemberPath } from './member-path.ts'
 import type { CanonicalEventName } from './events.ts'
 import type { Filter } from './filter.ts'
-import type { ActionNode, ConditionNode, Remember } from './kind.ts'
+import type { ActionNode, ConditionNode, Remember, ToolTest } from './kind.ts'
 import type { EventContext, Truth } from './event-context.ts'
 import type { Planned } from './plan.ts'
 import type { Servers } from './servers.ts'
@@ -93,6 +93,10 @@ export interface CompiledProgram extends Program {
   readonly rules: readonly CompiledRule[]
   /** Every spelling of a tool's name that patterns may match; the second is the canonical name. */
   toolNameVariants(tool: string, aliases?: readonly string[], told?: string | null): readonly string[]
+  /** The tools that the policy declares, by the names it gives them. */
+  readonly declaredTools: readonly string[]
+  /** Compiles patterns over the name of a tool; the test takes the variants of that name. */
+  compileTools(match: string | readonly string[]): ToolTest
   /** What is known of the parameters of a tool. */
   toolParams(tool: string, aliases?: readonly string[]): ToolParams
   /** The enabled rules that remember a person's yes. */

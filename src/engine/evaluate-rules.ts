@@ -106,6 +106,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       record('shadow', why)
     } else {
       if (truth !== true) fail(rule, truth, draft)
+      context.verdict = draft.verdict
       const action = startAction(rule, at.plan(index, context))
       let effect = advance(action, null, context, draft)
       while (effect !== null) {

@@ -8,6 +8,7 @@ type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
 export interface MutableEventContext extends EventContext {
   messages: EventContext['messages']
   response: EventContext['response']
+  verdict: EventContext['verdict']
   readonly tool: Mutable<ToolContext> | null
 }
 

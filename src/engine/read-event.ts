@@ -60,6 +60,7 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
     response: context.response,
     messages: context.messages,
   }
+  context.verdict = null
   context.failures = []
   context.env = program.env
   return context.tokensEstimated ? estimateWhenAsked(context) : context
@@ -97,7 +98,7 @@ const ALIAS_LIMIT = 8
  * added to an object, which takes longer than all the rest of deciding.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  '': ['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env'],
+  '': ['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'verdict', 'failures', 'env'],
   'tool.': ['spellings', 'paramTables', 'scripts'],
 }
 

@@ -2,6 +2,7 @@ import { EVENT_MEMBERS, type EventMember, nameInContext, type ReadMembers } from
 import type { CanonicalEventName } from './events.ts'
 import { findParams, type ParamHolder, type ParamPath, readParam } from './tool-params.ts'
 import { toolOutput } from './tool-output.ts'
+import type { Verdict } from './outcome.ts'
 import type { Value, ValueMap } from './value.ts'
 
 type Read = Readonly<ReadMembers>
@@ -34,6 +35,8 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly original: OriginalContext
   /** What the step before in a chain gave; undefined before the first, and whenever nothing is performed. */
   readonly previous: unknown
+  /** The verdict of the rules and steps before. */
+  readonly verdict: Verdict | null
   /** The steps of the chain that have failed so far. */
   readonly failures: readonly { readonly action: string; readonly error: string }[]
   /** The environment values that the policy lists. */

@@ -153,6 +153,13 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
       description: 'what happens when the action fails, besides the report',
     },
     when: { $ref: '#/$defs/condition', description: 'in a chain: the condition without which this step is left out' },
+    ...(kind.judges === true && {
+      when_undecided: {
+        type: 'boolean',
+        default: false,
+        description: 'ask only if rules and steps before have not already given a verdict that no answer can make stronger',
+      },
+    }),
     ...(kind.effects.includes('call') && {
       reenter: {
         type: 'boolean',

@@ -58,6 +58,7 @@ export function createEventContext(
             ...tool,
           },
     original: { params: { path: '../a.md' }, result: undefined, error: null, response: null, messages: [] },
+    verdict: null,
     previous: undefined,
     failures: [],
     env: {},

@@ -31,6 +31,7 @@ export function eventContextOf(
     openTasks: null,
     tasksSummary: null,
     original: { params: undefined, result: undefined, error: null, response: null, messages: [] },
+    verdict: null,
     previous: undefined,
     failures: [],
     env: {},

@@ -248,6 +248,7 @@ const ERROR_CODES = [
   'payload-unreadable',
   'undecided',
   'settings-tampered',
+  'cost-unknown',
   'expression-type',
   'expression-value',
   'expression-division',

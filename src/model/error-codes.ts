@@ -14,6 +14,7 @@ export const ERROR_CODES = {
   'payload-unreadable': 'the agent’s payload is not a JSON object, or names no event',
   undecided: 'no decision could be made, so the agent was refused',
   'settings-tampered': 'a settings change would have removed Sluice',
+  'cost-unknown': 'a rule reads `cost`, which cannot be derived: a model has no price, or the transcript is too long',
 
   // conditions that cannot be evaluated
   'expression-type': 'an operator or function got a value of the wrong type',

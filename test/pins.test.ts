@@ -249,6 +249,7 @@ const ERROR_CODES = [
   'undecided',
   'hooks-missing',
   'settings-tampered',
+  'cost-unknown',
   'expression-type',
   'expression-value',
   'expression-division',

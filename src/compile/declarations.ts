@@ -23,6 +23,7 @@ export interface FileDeclarations {
   readonly hasRuleList: boolean
   readonly define: ReadonlyMap<string, Declaration>
   readonly tools: ReadonlyMap<string, Declaration>
+  readonly prices: ReadonlyMap<string, Declaration>
   readonly mcp_servers: ReadonlyMap<string, Declaration>
   readonly language_servers: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
@@ -78,6 +79,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     hasRuleList,
     define: members('define'),
     tools: members('tools'),
+    prices: members('prices'),
     mcp_servers: members('mcp_servers'),
     language_servers: members('language_servers'),
     env,

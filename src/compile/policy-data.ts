@@ -30,6 +30,8 @@ export interface PolicyData {
   readonly define: Named
   /** Tools, by the names that they are called by. */
   readonly tools: Named
+  /** What models cost, by their names, or globs of these. */
+  readonly prices: Named
   /** The names that may be read of the environment. */
   readonly env: readonly string[]
   /** The vocabularies that the policies ask for. */
@@ -72,6 +74,7 @@ const DATA: Check<PolicyData> = {
   hasRuleList: (value) => typeof value === 'boolean',
   define: isNamed,
   tools: isNamed,
+  prices: isNamed,
   env: isTexts,
   use: isTexts,
   mcpServers: isNamed,

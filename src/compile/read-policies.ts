@@ -61,6 +61,7 @@ export function readPolicies(
     })
 
   const tools = merge('tools')
+  const prices = merge('prices')
   const define = merge('define', { type: 'never' })
   const mcpServers = merge('mcp_servers')
   const languageServers = merge('language_servers')
@@ -75,6 +76,7 @@ export function readPolicies(
       rules: rules.map((rule) => declare(rule, { id: rule.id, owner: rule.owner })),
       define,
       tools,
+      prices,
       env: [...new Set(files.flatMap((file) => file.env))],
       use,
       mcpServers,
@@ -89,7 +91,7 @@ export function readPolicies(
   }
 }
 
-type Section = 'define' | 'tools' | 'mcp_servers' | 'language_servers'
+type Section = 'define' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers'
 
 function withId(rule: RuleDeclaration): readonly (RuleDeclaration & { readonly id: string })[] {
   const id = isMap(rule.config) ? rule.config['id'] : undefined

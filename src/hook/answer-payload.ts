@@ -6,7 +6,7 @@ import { NOTHING, refusal } from '../agents/host-answer.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
+import { openProgram, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
@@ -73,9 +73,11 @@ type Answered = Answering & HookRuntime
 
 async function answerEvent(native: NativeEvent, payload: ValueMap, answering: Answered): Promise<HostAnswer> {
   const { dialect, program, dispatch, sessions, deadline } = answering
-  const context = { reads: program.reads, sessions, workspace: answering.workspace }
+  const { reads, prices } = openProgram(program)
+  const context = { reads, prices, sessions, workspace: answering.workspace }
   const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
-  const { session = 'default', decided = [] } = found ?? {}
+  const { session = 'default', decided = [], problems = [] } = found ?? {}
+  for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })
   await recordVerdicts(decided, answering.journal)
   const decisions = decided.map(({ decision }) => decision)
   const isRedone = decided.at(-1)?.event['redone'] === true

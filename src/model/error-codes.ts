@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   undecided: 'no decision could be made, so the agent was refused',
   'hooks-missing': 'the policy needs hooks that are not installed',
   'settings-tampered': 'a settings change would have removed Sluice',
+  'cost-unknown': 'a rule reads `cost`, which cannot be derived: a model has no price, or the transcript is too long',
 
   // conditions that cannot be evaluated
   'expression-type': 'an operator or function got a value of the wrong type',

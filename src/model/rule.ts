@@ -5,6 +5,7 @@ import type { Filter } from './filter.ts'
 import type { ActionNode, ConditionNode, Remember, ToolTest } from './kind.ts'
 import type { EventContext, Truth } from './event-context.ts'
 import type { Planned } from './plan.ts'
+import type { Prices } from './prices.ts'
 import type { Servers } from './servers.ts'
 import type { Limits, Scope } from './store.ts'
 import type { ToolParams } from './tool-params.ts'
@@ -103,6 +104,8 @@ export interface CompiledProgram extends Program {
   readonly remembering: readonly CompiledRule[]
   /** The rules of an event, whosever they are. */
   at(event: CanonicalEventName): EventRules
+  /** What models cost. */
+  readonly prices: Prices
   /** The environment values that the policy lists. */
   readonly env: { readonly [name: string]: string }
 }

@@ -1,4 +1,5 @@
 import type { ActionKind, ConditionKind, ConfigSchema, JsonSchema } from '../model/kind.ts'
+import { PRICE_SCHEMA } from './price-schema.ts'
 import { RULE_SCHEMA } from './rule-schema.ts'
 import { TOOL_SCHEMA } from './tool-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from './server-schemas.ts'
@@ -62,6 +63,18 @@ const SETTINGS = {
     items: { type: 'string', minLength: 1 },
     description: 'environment variables that templates may read, as `<<env.TEAM>>`',
     examples: [['TEAM', 'DEPLOY_TARGET']],
+  },
+  prices: {
+    type: 'object',
+    additionalProperties: PRICE_SCHEMA,
+    description:
+      'what models cost, in dollars per million tokens, for `cost` in agents that do not tell it; by names or globs, of which the first that matches counts',
+    examples: [
+      {
+        'claude-sonnet-*': { input: 3, output: 15, cached: 0.3, cache_write: 3.75 },
+        '*': { input: 15, output: 75 },
+      },
+    ],
   },
   use: {
     type: 'array',

@@ -161,6 +161,31 @@ describe('the tokens in use', () => {
     expect(/"permissionDecisionReason":"(\d+)"/.exec(stdout)?.[1] ?? null).toBe(expected)
   })
 
+  test.each<readonly [string, string, string | null, readonly string[]]>([
+    ['cost what the prices say', 'claude-*', 'it cost 6.5', []],
+    [
+      'cost what nobody knows without a price',
+      'gpt-*',
+      null,
+      ['problem null: `cost` is not known: no price matches the model `claude-opus-5`'],
+    ],
+  ])('%s', async (_, model, reason, problems) => {
+    const { call, project, journal } = hookedProject(
+      `prices: { '${model}': { input: 1, output: 5 } }\n${hooks(
+        '{ id: cap, on: tool_start, condition: { type: expression, expr: "cost > 5" }, action: { type: gate, reason: "it cost <<event.cost>>" } }',
+      )}`,
+    )
+    const usage = { input_tokens: 1_500_000, output_tokens: 1_000_000 }
+    const transcript = join(project, 'transcript.jsonl')
+    writeFileSync(
+      transcript,
+      JSON.stringify({ type: 'assistant', message: { id: 'a', model: 'claude-opus-5', usage } }),
+    )
+    const { stdout } = await call({ ...PRE, transcript_path: transcript })
+    expect(stdout === '' ? null : stdout).toEqual(reason === null ? null : expect.stringContaining(`"${reason}"`))
+    if (problems.length > 0) expect(journal()).toEqual(problems)
+  })
+
   test('are not waited for where the transcript is no file', async () => {
     const { call, project } = hookedProject(POLICY)
     execFileSync('mkfifo', [join(project, 'pipe')])

@@ -62,6 +62,7 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
   }
   context.failures = []
   context.env = program.env
+  context.past = NO_PAST
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
@@ -86,6 +87,8 @@ function toolOf(
   return tool
 }
 
+const NO_PAST: MutableEventContext['past'] = new Map()
+
 /** The session of events that name none. */
 const DEFAULT_SESSION = 'default'
 
@@ -97,7 +100,10 @@ const ALIAS_LIMIT = 8
  * added to an object, which takes longer than all the rest of deciding.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  '': ['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env'],
+  '': [
+    ...['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original'],
+    ...['previous', 'failures', 'env', 'past'],
+  ],
   'tool.': ['spellings', 'paramTables', 'scripts'],
 }
 

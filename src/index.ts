@@ -60,12 +60,12 @@ export type {
   ValueReader,
 } from './model/condition.ts'
 export type {
-  Answer,
   Entry,
   History,
   Observed,
+  PastAnswer,
+  PastQuestion,
   Place,
-  Question,
   Recorded,
   Recording,
   Series,

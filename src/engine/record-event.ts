@@ -1,12 +1,12 @@
 import type { AskedQuestion, EventPast, NeededSeries, ValueReader } from '../model/condition.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import {
-  type Answer,
+  type PastAnswer,
   type Entry,
   GROUP_LIMIT,
   type Observed,
   type Place,
-  type Question,
+  type PastQuestion,
   type Recorded,
   type Recording,
 } from '../model/history.ts'
@@ -32,8 +32,8 @@ export function* recordEvent(
   draft: Draft,
 ): Generator<Request, RecordedEvent | null, void> {
   const { observed, failed } = observe(past, context, draft)
-  const known = new Map<string, Answer | EvaluationError>()
-  const asked: { readonly key: string; readonly question: Question }[] = []
+  const known = new Map<string, PastAnswer | EvaluationError>()
+  const asked: { readonly key: string; readonly question: PastQuestion }[] = []
   for (const question of past.questions) {
     const placed = failureOf(question, failed) ?? question.at(context)
     if ('code' in placed) known.set(question.key, placed)

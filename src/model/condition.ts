@@ -1,5 +1,5 @@
 import type { EvaluationError, EventContext, Seen, Truth } from './event-context.ts'
-import type { Answer, Question, Series, Whose } from './history.ts'
+import type { PastAnswer, PastQuestion, Series, Whose } from './history.ts'
 import type { Filter } from './filter.ts'
 import type { MemberPath } from './member-path.ts'
 import type { Scope } from './store.ts'
@@ -82,7 +82,7 @@ export interface AskedQuestion {
   /** The values that tell the group of an event, by their paths. */
   seenGroup(context: EventContext): Seen
   /** The question about the group of an event. */
-  at(context: EventContext): Question | EvaluationError
+  at(context: EventContext): PastQuestion | EvaluationError
 }
 
 /** A series with how an event gets into it. */
@@ -116,4 +116,4 @@ export interface EventPast {
   readonly isDenial: boolean
 }
 
-export type AnswerReader = (context: EventContext) => Answer | EvaluationError
+export type AnswerReader = (context: EventContext) => PastAnswer | EvaluationError

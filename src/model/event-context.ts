@@ -1,7 +1,7 @@
 import { EVENT_MEMBERS, type EventMember, nameInContext, type ReadMembers } from './event.ts'
 import type { CanonicalEventName } from './events.ts'
 import { findParams, type ParamHolder, type ParamPath, readParam } from './tool-params.ts'
-import type { Answer } from './history.ts'
+import type { PastAnswer } from './history.ts'
 import { toolOutput } from './tool-output.ts'
 import type { Value, ValueMap } from './value.ts'
 
@@ -40,7 +40,7 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   /** The environment values that the policy lists. */
   readonly env: ValueMap
   /** What the rules of the event ask about the past, by the keys of the questions. */
-  readonly past: ReadonlyMap<string, Answer | EvaluationError>
+  readonly past: ReadonlyMap<string, PastAnswer | EvaluationError>
 }
 
 /** The event before any rule rewrote it. */

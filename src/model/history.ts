@@ -62,7 +62,7 @@ export interface Observed {
 }
 
 /** A question about one group of a series. */
-export interface Question {
+export interface PastQuestion {
   readonly place: Place
   /** Only what came after the latest of these events counts. */
   readonly since: Place | null
@@ -84,11 +84,11 @@ export interface Recording {
   /** Whether a person has refused the call, so that what was recorded of it is taken back. */
   readonly isDenied: boolean
   readonly observed: readonly Observed[]
-  readonly questions: readonly Question[]
+  readonly questions: readonly PastQuestion[]
 }
 
 /** The answer to a question, with the event itself. */
-export interface Answer {
+export interface PastAnswer {
   /** How many, or the sum. Of a sequence, 1 if the event completes it, else 0. */
   readonly number: number
   /** The times of the latest five that counted, oldest first, in milliseconds. */
@@ -99,7 +99,7 @@ export interface Answer {
 
 export interface Recorded {
   /** In the order of the questions. */
-  readonly answers: readonly Answer[]
+  readonly answers: readonly PastAnswer[]
   /** The observations that have lost their oldest group, each told once. */
   readonly limited: readonly string[]
   /** What the store needs to take this very event back. Null if nothing can be taken back. */

@@ -1,6 +1,6 @@
 import { canonicalText } from '../../model/canonical-text.ts'
 import { type EvaluationError, type EventContext } from '../../model/event-context.ts'
-import type { Question, Series, Whose } from '../../model/history.ts'
+import type { PastQuestion, Series, Whose } from '../../model/history.ts'
 import type { AskedQuestion, NeededSeries, Observation, SeriesPlace, ValueReader } from '../../model/condition.ts'
 import type { Scope } from '../../model/store.ts'
 import { compileGroupKey, digest, shortKeyOf } from './group-key.ts'
@@ -89,7 +89,7 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
     ],
     needs: cut === null ? needs : [...needs, cut],
     seenGroup: group.seen,
-    at(context): Question | EvaluationError {
+    at(context): PastQuestion | EvaluationError {
       const place = placeOf(context)
       if ('code' in place) return place
       const cutPlace = cut?.placeOf(context) ?? null

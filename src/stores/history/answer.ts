@@ -1,4 +1,4 @@
-import type { Answer, Place, Question, Recording } from '../../model/history.ts'
+import type { PastAnswer, Place, PastQuestion, Recording } from '../../model/history.ts'
 import type { CellsOf } from './cells.ts'
 import { type Group, groupAt, latestOf } from './entries.ts'
 import type { Item } from './items.ts'
@@ -7,15 +7,15 @@ import { completedBy } from './sequences.ts'
 /** How many times an explanation shows. */
 const TIMES = 5
 
-const NOTHING: Answer = { number: 0, times: [], values: [] }
+const NOTHING: PastAnswer = { number: 0, times: [], values: [] }
 
 /** @param ownIn the place of the event at hand in the order of recording; 0 if it is not in that series */
 export function answer(
-  question: Question,
+  question: PastQuestion,
   recording: Pick<Recording, 'at' | 'turn'>,
   cellsOf: CellsOf,
   ownIn: (place: Place) => number,
-): Answer {
+): PastAnswer {
   const { place, since, most } = question
   const group = groupAt(place, cellsOf)
   if (group === undefined) return NOTHING
@@ -35,7 +35,7 @@ export function answer(
 }
 
 function numberOf(
-  { place, since, timespan, turns }: Question,
+  { place, since, timespan, turns }: PastQuestion,
   group: Group,
   counted: readonly Item[],
   after: number,
@@ -69,7 +69,7 @@ interface Window {
   isRecent(at: number, turn: number | null): boolean
 }
 
-function windowOf({ timespan, turns }: Question, now: Pick<Recording, 'at' | 'turn'>): Window {
+function windowOf({ timespan, turns }: PastQuestion, now: Pick<Recording, 'at' | 'turn'>): Window {
   const from = timespan === null ? -Infinity : now.at - timespan
   const firstTurn = turns === null ? null : now.turn === null ? Infinity : now.turn - turns + 1
   return {

@@ -63,6 +63,7 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
   context.verdict = null
   context.failures = []
   context.env = program.env
+  context.past = NO_PAST
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
@@ -87,6 +88,8 @@ function toolOf(
   return tool
 }
 
+const NO_PAST: MutableEventContext['past'] = new Map()
+
 /** The session of events that name none. */
 const DEFAULT_SESSION = 'default'
 
@@ -98,7 +101,10 @@ const ALIAS_LIMIT = 8
  * added to an object, which takes longer than all the rest of deciding.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  '': ['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'verdict', 'failures', 'env'],
+  '': [
+    ...['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original'],
+    ...['previous', 'verdict', 'failures', 'env', 'past'],
+  ],
   'tool.': ['spellings', 'paramTables', 'scripts'],
 }
 

@@ -34,6 +34,9 @@ export const ERROR_CODES = {
   'message-shape': 'a message of a shape that is not known',
   'content-too-large': 'a message too long to search',
   'condition-failed': 'a condition threw an exception',
+  'history-limit': 'an observation has more than 10,000 groups, so that the oldest are forgotten',
+  'history-value': 'a value is longer than 1,000 characters, so that its observation does not keep it',
+  'no-history': 'the store keeps budgets only, and not what happened',
   'cannot-remember': 'a yes cannot be remembered, because the event does not say which call or which group it is about',
 
   // actions that could not do their part

@@ -1,6 +1,7 @@
 import { EVENT_MEMBERS, type EventMember, nameInContext, type ReadMembers } from './event.ts'
 import type { CanonicalEventName } from './events.ts'
 import { findParams, type ParamHolder, type ParamPath, readParam } from './tool-params.ts'
+import type { PastAnswer } from './history.ts'
 import { toolOutput } from './tool-output.ts'
 import type { Verdict } from './outcome.ts'
 import type { Value, ValueMap } from './value.ts'
@@ -41,6 +42,19 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly failures: readonly { readonly action: string; readonly error: string }[]
   /** The environment values that the policy lists. */
   readonly env: ValueMap
+  /** What the rules of the event ask about the past, by the keys of the questions. */
+  readonly past: ReadonlyMap<string, PastAnswer | EvaluationError>
+}
+
+/** The event before any rule rewrote it. */
+export function asItCame(context: EventContext): EventContext {
+  const { tool, original } = context
+  const { params, result, error, response, messages } = original
+  const hasTool = tool === null || (tool.params === params && tool.result === result && tool.error === error)
+  if (hasTool && context.response === response && context.messages === messages) return context
+  const before = { response, messages, tool: tool === null ? null : { ...tool, params, result, error } }
+  // Not a copy, which would estimate the tokens.
+  return Object.assign(Object.create(context) as EventContext, before)
 }
 
 /** What rules can rewrite, as it came. */

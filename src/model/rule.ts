@@ -3,7 +3,8 @@ import type { MemberPath } from './member-path.ts'
 import type { CanonicalEventName } from './events.ts'
 import type { Filter } from './filter.ts'
 import type { ActionNode, ConditionNode, Remember, ToolTest } from './kind.ts'
-import type { EventContext, Truth } from './event-context.ts'
+import type { EvaluationError, EventContext, Truth } from './event-context.ts'
+import type { AskedQuestion, EventPast } from './condition.ts'
 import type { Planned } from './plan.ts'
 import type { Prices } from './prices.ts'
 import type { Servers } from './servers.ts'
@@ -53,6 +54,10 @@ export interface CompiledRule extends Rule {
   /** Of its condition. */
   readonly prefilter: Filter | null
   readonly prefilterSuffices: boolean
+  /** What its condition and its action ask about the past. */
+  readonly asks: readonly AskedQuestion[]
+  /** The group whose budget it is; null where there is one for all. */
+  readonly groupOf: ((context: EventContext) => string | EvaluationError) | null
   /** Compiled by now, or by this call. */
   kinds(): RuleKinds
 }
@@ -102,6 +107,8 @@ export interface CompiledProgram extends Program {
   toolParams(tool: string, aliases?: readonly string[]): ToolParams
   /** The enabled rules that remember a person's yes. */
   readonly remembering: readonly CompiledRule[]
+  /** What is remembered and asked at an event. Null if that is nothing. */
+  pastAt(event: CanonicalEventName): EventPast | null
   /** The rules of an event, whosever they are. */
   at(event: CanonicalEventName): EventRules
   /** What models cost. */

@@ -18,6 +18,7 @@ export function createEventContext(
     payload: {},
     at: 1_760_000_000_000,
     isTimed: true,
+    past: new Map(),
     session: 's1',
     agent: 'reviewer',
     conversationId: null,

@@ -10,6 +10,7 @@ export function eventContextOf(
     payload: {},
     at: 0,
     isTimed: true,
+    past: new Map(),
     session: 's1',
     agent: null,
     conversationId: null,

@@ -4,7 +4,7 @@ import type { ToolContext } from '../model/event-context.ts'
 import type { CompiledProgram } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
-import { paramNamesOf } from '../model/tool-params.ts'
+import { NO_USES, paramNamesOf } from '../model/tool-params.ts'
 import { isData, isMap } from '../model/value.ts'
 import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
 
@@ -55,6 +55,7 @@ function contextOf(data: object, program: Circumstances, clock: Pick<Ledger, 'ti
   }
   context.failures = []
   context.env = program.env
+  context.call = { params: undefined, facts: null }
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
@@ -73,7 +74,7 @@ function toolOf(
   tool.paramTables = (known === null ? [paramNames] : [known.declared, paramNames, known.common]).filter(
     ({ size }) => size > 0,
   )
-  tool.scripts = known?.scripts ?? []
+  tool.uses = known?.uses ?? NO_USES
   tool.params = members.params ?? {}
   if (tool.error) tool.ok = false
   return tool
@@ -90,8 +91,8 @@ const ALIAS_LIMIT = 8
  * added to an object, which takes longer than all the rest of deciding.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  '': ['payload', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env'],
-  'tool.': ['spellings', 'paramTables', 'scripts'],
+  '': ['payload', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env', 'call'],
+  'tool.': ['spellings', 'paramTables', 'uses'],
 }
 
 type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }

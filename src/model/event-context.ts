@@ -1,6 +1,7 @@
+import type { CallSlot } from './call.ts'
 import { EVENT_MEMBERS, type EventMember, nameInContext, type ReadMembers } from './event.ts'
 import type { CanonicalEventName } from './events.ts'
-import { findParams, type ParamHolder, type ParamPath, readParam } from './tool-params.ts'
+import { findParams, type ParamHolder, readParam, type ToolUses } from './tool-params.ts'
 import { toolOutput } from './tool-output.ts'
 import type { Value, ValueMap } from './value.ts'
 
@@ -36,6 +37,8 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
   readonly failures: readonly { readonly action: string; readonly error: string }[]
   /** The environment values that the policy lists. */
   readonly env: ValueMap
+  /** What the call does; `readCall` fills it. */
+  readonly call: CallSlot
 }
 
 /** What rules can rewrite, as it came. */
@@ -54,8 +57,8 @@ export interface ToolContext extends Omit<ReadTool, 'aliases' | 'params'>, Param
   readonly aliases: readonly string[]
   /** As earlier rules left them. A canonical name in them is read by `readParam`. */
   readonly params: unknown
-  /** The parameters that the policy declares to be shell commands. */
-  readonly scripts: readonly ParamPath[]
+  /** What the policy declares that the tool does with its parameters. */
+  readonly uses: ToolUses
 }
 
 /** A member of events that policies can name. */

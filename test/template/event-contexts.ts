@@ -1,4 +1,5 @@
 import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
+import { NO_USES } from '../../src/model/tool-params.ts'
 
 /** An event context with the given members; the others are null or empty. */
 export function eventContextOf(
@@ -33,6 +34,7 @@ export function eventContextOf(
     previous: undefined,
     failures: [],
     env: {},
+    call: { params: undefined, facts: null },
     ...rest,
     tool:
       tool === null
@@ -44,7 +46,7 @@ export function eventContextOf(
             canonicalName: null,
             paramNames: null,
             paramTables: [],
-            scripts: [],
+            uses: NO_USES,
             callId: null,
             params: {},
             result: undefined,

@@ -34,7 +34,7 @@ export function readArguments(
   while (index < words.length) {
     const word = words[index]
     if (word === undefined) break
-    if (word.isMany) {
+    if (word.isMany && word.text.includes(ANY)) {
       read.mayHaveOperands = true
       if (!isDashed && word.text.startsWith(ANY)) read.mayHaveOptions = true
     }
@@ -68,7 +68,7 @@ function readLong(words: readonly CallWord[], index: number, usage: ReadUsage, r
   }
   const next = own === null && spec.takes === 'value' ? (words[index + 1] ?? null) : null
   read.options.push({ written: name, spellings: spec.spellings, value: own ?? next, role: spec.role })
-  if (next?.isMany === true) read.mayHaveOptions = read.mayHaveOperands = true
+  if (next?.isMany === true && next.text.includes(ANY)) read.mayHaveOptions = read.mayHaveOperands = true
   return index + (next === null ? 1 : 2)
 }
 
@@ -115,7 +115,7 @@ function readCluster(words: readonly CallWord[], index: number, usage: ReadUsage
     }
     const next = rest === null && spec.takes === 'value' ? (words[index + 1] ?? null) : null
     read.options.push({ written, spellings: spec.spellings, value: rest ?? next, role: spec.role })
-    if (next?.isMany === true) read.mayHaveOptions = read.mayHaveOperands = true
+    if (next?.isMany === true && next.text.includes(ANY)) read.mayHaveOptions = read.mayHaveOperands = true
     return index + (next === null ? 1 : 2)
   }
   return index + 1

@@ -7,6 +7,7 @@ import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { compileRule, createShareLists } from './compile-rule.ts'
 import { createDefinitions } from './definitions.ts'
+import { createObservations } from './observations.ts'
 import type { ProgramContext } from './kind-context.ts'
 import type { Declared, Named } from './policy-data.ts'
 import { createProgram } from './program.ts'
@@ -61,9 +62,11 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
   const prices = data.prices.map(([name, { config }]) => [name, config as Price] as const)
   const toolNames = createToolNames(aliasesOf(tools))
   const definitions = createDefinitions(data.define, () => context, report.at)
+  const observations = createObservations(data.observe, () => context, report.at)
   const context: ProgramContext = {
     registry,
     definitions,
+    observations,
     toolNames,
     whyNotCallable: (name) => options.host?.tools?.lacks?.(name, servers) ?? null,
     env: data.env,
@@ -79,6 +82,7 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     return areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule
   })
   definitions.compileUnused()
+  observations.compileUnused()
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')

@@ -22,6 +22,7 @@ export interface FileDeclarations {
   /** Whether it has a list of rules, be it an empty one. */
   readonly hasRuleList: boolean
   readonly define: ReadonlyMap<string, Declaration>
+  readonly observe: ReadonlyMap<string, Declaration>
   readonly tools: ReadonlyMap<string, Declaration>
   readonly prices: ReadonlyMap<string, Declaration>
   readonly mcp_servers: ReadonlyMap<string, Declaration>
@@ -78,6 +79,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     rules,
     hasRuleList,
     define: members('define'),
+    observe: members('observe'),
     tools: members('tools'),
     prices: members('prices'),
     mcp_servers: members('mcp_servers'),

@@ -28,6 +28,8 @@ export interface PolicyData {
   readonly hasRuleList: boolean
   /** Conditions under names. */
   readonly define: Named
+  /** Events to remember, under names. */
+  readonly observe: Named
   /** Tools, by the names that they are called by. */
   readonly tools: Named
   /** What models cost, by their names, or globs of these. */
@@ -73,6 +75,7 @@ const DATA: Check<PolicyData> = {
   rules: isListOf((value) => hasShape(value, RULE) && isMap(member(value, 'config'))),
   hasRuleList: (value) => typeof value === 'boolean',
   define: isNamed,
+  observe: isNamed,
   tools: isNamed,
   prices: isNamed,
   env: isTexts,

@@ -63,6 +63,7 @@ export function readPolicies(
   const tools = merge('tools')
   const prices = merge('prices')
   const define = merge('define', { type: 'never' })
+  const observe = merge('observe', { on: 'session_start', condition: { type: 'never' } })
   const mcpServers = merge('mcp_servers')
   const languageServers = merge('language_servers')
   const use = mergeVocabularies(files, registry.vocabularyNames, report)
@@ -75,6 +76,7 @@ export function readPolicies(
       hasRuleList: files.some((file) => file.hasRuleList),
       rules: rules.map((rule) => declare(rule, { id: rule.id, owner: rule.owner })),
       define,
+      observe,
       tools,
       prices,
       env: [...new Set(files.flatMap((file) => file.env))],
@@ -91,7 +93,7 @@ export function readPolicies(
   }
 }
 
-type Section = 'define' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers'
+type Section = 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers'
 
 function withId(rule: RuleDeclaration): readonly (RuleDeclaration & { readonly id: string })[] {
   const id = isMap(rule.config) ? rule.config['id'] : undefined

@@ -60,8 +60,10 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
     response: context.response,
     messages: context.messages,
   }
+  context.verdict = null
   context.failures = []
   context.env = program.env
+  context.past = NO_PAST
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
@@ -86,6 +88,8 @@ function toolOf(
   return tool
 }
 
+const NO_PAST: MutableEventContext['past'] = new Map()
+
 /** The session of events that name none. */
 const DEFAULT_SESSION = 'default'
 
@@ -97,7 +101,10 @@ const ALIAS_LIMIT = 8
  * added to an object, which takes longer than all the rest of deciding.
  */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  '': ['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original', 'previous', 'failures', 'env'],
+  '': [
+    ...['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original'],
+    ...['previous', 'verdict', 'failures', 'env', 'past'],
+  ],
   'tool.': ['spellings', 'paramTables', 'scripts'],
 }
 

@@ -8,7 +8,7 @@ import type { HookOptions } from './options.ts'
 import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent found and its policies. */
-export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout' | 'word'>
+export type OnceOptions = HookSettings & Pick<HookOptions, 'timeout' | 'entered' | 'word'>
 
 /**
  * Answers one call, by the daemon if there is one, and otherwise in this process. `close` ends what was started for it.
@@ -23,7 +23,8 @@ export async function answerOnce(
 ): Promise<{ readonly answer: HostAnswer } & Pick<Hook, 'close'>> {
   const { projectVariable } = options.dialect
   const project = projectVariable === undefined ? undefined : env[projectVariable]
-  const call = { text, project, timeout: options.timeout, began, word: options.word }
+  const { timeout, entered, word } = options
+  const call = { text, project, timeout, began, entered, word }
   const asked = await askDaemonFirst(options, call, env)
   if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
   const hook = createHook(options, env)

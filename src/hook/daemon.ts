@@ -14,7 +14,7 @@ import { readThrown } from '../model/thrown.ts'
 import { createHook, type Hook, type HookCall } from './hook.ts'
 import { createKnownPolicies } from './known-policies.ts'
 import { findPolicies, type PolicyFile } from './policies.ts'
-import { createPool } from './pool.ts'
+import { createPool } from '../hosts/pool.ts'
 
 export interface DaemonOptions {
   readonly socket: string
@@ -85,7 +85,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const identity = { [HEADERS.version]: version }
     const route = await routeOf(asked.url ?? '/')
     if (route === null) return { status: 400, headers: identity, body: 'that is no path\n' }
-    const { pathname, dialect, policies, key } = route
+    const { pathname, dialect, policies, entered, key } = route
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
     if (pathname !== '/hook' || asked.method !== 'POST')
@@ -103,7 +103,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       // A hook that knows its policies decides by itself.
       return { status: fingerprint === undefined ? 400 : STATUS.different, headers: identity, body }
     }
-    const call = await readCall(asked, arrived)
+    const call = await readCall(asked, arrived, entered)
     const word = headerIn(asked, HEADERS.word) ?? ''
     if (call === null)
       return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' }, word)
@@ -120,6 +120,8 @@ interface Route {
   readonly pathname: string
   readonly dialect: Dialect | undefined
   readonly policies: readonly PolicyFile[]
+  /** The hooks that are entered for the agent; null if the request does not tell it. */
+  readonly entered: string | null
   /** Equal for requests of the same agent with the same policies. */
   readonly key: string
 }
@@ -130,11 +132,17 @@ async function readRoute(address: string): Promise<Route | null> {
   const { pathname, searchParams } = new URL(address, 'http://sluice')
   const dialect = await loadDialect(searchParams.get('host') ?? '')
   const policies = findPolicies(searchParams.getAll('policy'))
-  return { pathname, dialect, policies, key: JSON.stringify([dialect?.name, policies]) }
+  return {
+    pathname,
+    dialect,
+    policies,
+    entered: searchParams.get('entered'),
+    key: JSON.stringify([dialect?.name, policies]),
+  }
 }
 
 /** Null if the payload is too large. */
-async function readCall(asked: IncomingMessage, arrived: number): Promise<HookCall | null> {
+async function readCall(asked: IncomingMessage, arrived: number, entered: string | null): Promise<HookCall | null> {
   const text = await bodyOf(asked)
   if (text === null) return null
   const project = headerIn(asked, HEADERS.project)
@@ -144,6 +152,7 @@ async function readCall(asked: IncomingMessage, arrived: number): Promise<HookCa
     project: project === undefined ? undefined : unescape(project),
     timeout: numberIn(asked, HEADERS.timeout),
     began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
+    entered,
     word: headerIn(asked, HEADERS.word) ?? null,
   }
 }

@@ -8,6 +8,8 @@ export interface HookOptions {
   readonly state: string | null
   /** A file for the log lines of rules; absent if the journal has them. */
   readonly log?: string
+  /** The hooks that were installed for the agent; null for a hook that people wrote, and for older ones. */
+  readonly entered: string | null
   /** What the answer is to stand between, so that the installed command knows that all of it is there; null for nothing. */
   readonly word: string | null
 }
@@ -17,7 +19,15 @@ export interface HookOptions {
  * commands, so that a call does not load those.
  */
 export function readHookOptions(words: readonly string[]): HookOptions | string {
-  const given: Record<string, string[]> = { host: [], policy: [], timeout: [], state: [], log: [], word: [] }
+  const given: Record<string, string[]> = {
+    host: [],
+    policy: [],
+    timeout: [],
+    state: [],
+    log: [],
+    entered: [],
+    word: [],
+  }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
     const equals = word.indexOf('=')
@@ -41,6 +51,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,
     ...(log !== undefined && { log }),
+    entered: given['entered']?.at(-1) ?? null,
     word: given['word']?.at(-1) ?? null,
   }
 }

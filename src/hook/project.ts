@@ -6,6 +6,7 @@ import type { Host, ModelRequest } from '../model/host.ts'
 import type { LogLine } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
+import type { Store } from '../model/store.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
 import { createSessionRecords } from '../stores/sessions.ts'
@@ -15,7 +16,7 @@ import type { Journal } from './journal.ts'
 /** State that calls in one project share: its database, and the servers that its rules have started. */
 export interface Project {
   /** Decides one call, and writes to `journal`; log lines of rules go to the file `log`, if there is one. */
-  runtime(program: Program, journal: Journal, log?: string): Omit<HookRuntime, 'deadline'>
+  runtime(program: Program, journal: Journal, log?: string): Omit<HookRuntime, 'deadline' | 'shortage'>
   close(): Promise<void>
 }
 
@@ -35,12 +36,21 @@ export function createProject(root: string, file: string, env: Environment): Pro
         announce() {},
         fail: ({ code, message }) => journal.write({ kind: 'problem', code, rule: null, message }),
       })
-      return { program, dispatch, sessions, workspace: root }
+      return { program, dispatch, sessions, isFirst: createIsFirst(store), workspace: root }
     },
     async close() {
       await local.close()
       await database.close()
     },
+  }
+}
+
+/** Each thing has a counter in the session, of no rule. */
+function createIsFirst(store: Store): HookRuntime['isFirst'] {
+  return async (session, group) => {
+    const counter = { scope: 'session', session, agent: null, owner: null, rule: '', shadow: false, group } as const
+    const limits = { cooldown: 0, maxFires: 1, cooldownTurns: 0 }
+    return (await store.claim({ counter, limits, at: Date.now(), turn: null })).answer === 'granted'
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ActionKind, ConditionKind, ConfigSchema, JsonSchema } from '../model/kind.ts'
 import { PRICE_SCHEMA } from './price-schema.ts'
+import { OBSERVATION_SCHEMA } from './observation-schema.ts'
 import { RULE_SCHEMA } from './rule-schema.ts'
 import { TOOL_SCHEMA } from './tool-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from './server-schemas.ts'
@@ -45,6 +46,13 @@ const SETTINGS = {
     additionalProperties: { $ref: '#/$defs/condition' },
     description: 'conditions by name, for `{ type: defined, name: … }` in any rule',
     examples: [{ in_docs: { type: 'param', path: 'tool.params.path', glob: 'docs/*' } }],
+  },
+  observe: {
+    type: 'object',
+    additionalProperties: { $ref: '#/$defs/observation' },
+    description:
+      'events to remember, by name, for `event_count` and the other conditions on what happened before, and as `history.NAME`',
+    examples: [{ fetched: { on: 'tool_start', condition: { type: 'tool_name', match: 'web.fetch' } } }],
   },
   tools: {
     type: 'object',
@@ -148,6 +156,7 @@ export function policySchema(kinds: Kinds): JsonSchema {
         then: { properties: { rules: { additionalProperties: { enum: ['off', 'ask'] } } } },
       },
       rule: RULE_SCHEMA,
+      observation: OBSERVATION_SCHEMA,
       condition: choice('unknown-condition', 'condition', kinds.conditions),
       action: choice('unknown-action', 'action', kinds.actions),
       ...definitions('condition', kinds.conditions, {}),
@@ -165,6 +174,14 @@ export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSche
       default: byDefault,
       description: 'what happens when the action fails, besides the report',
     },
+    when: { $ref: '#/$defs/condition', description: 'in a chain: the condition without which this step is left out' },
+    ...(kind.judges === true && {
+      when_undecided: {
+        type: 'boolean',
+        default: false,
+        description: 'ask only if rules and steps before have not already given a verdict that no answer can make stronger',
+      },
+    }),
     ...(kind.effects.includes('call') && {
       reenter: {
         type: 'boolean',

@@ -7,6 +7,7 @@ import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { findDialect } from '../../src/agents/all.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
+import { forAllTools } from '../install/all-tools.ts'
 import { hookedProject } from './hooked-project.ts'
 
 const PRE = {
@@ -332,9 +333,9 @@ describe('settings that change in mid-session', () => {
   const install = (file: string, policy: string, state: string): void => {
     mkdirSync(dirname(file), { recursive: true })
     const program = ['/node', '/sluice'] as const
-    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed === 'always'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
-    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
   }
 
   test('may change as long as the hooks stay', async () => {
@@ -445,10 +446,10 @@ describe('settings of which Sluice knows nothing any more', () => {
   ])('%s: the change may apply: %#', async (_, edit, expected) => {
     const { call, home, policy, state } = hookedProject(hooks('{ id: r, on: tool_start, action: { type: gate } }'))
     const file = join(home, '.claude/settings.json')
-    const events = claudeCode.events.filter(({ installed }) => installed === 'always')
+    const entered = forAllTools(claudeCode.events.filter(({ installed }) => installed === 'always'))
     const target = { dialect: claudeCode, settings: claudeCode.settings, file, scope: 'user' } as const
     const program = [process.execPath, process.argv[1] ?? ''] as const
-    perform(planInstall(target, { program, policies: [policy], events }, state), state)
+    perform(planInstall(target, { program, policies: [policy], hooks: entered }, state), state)
     rmSync(join(state, 'installations.json'))
     writeFileSync(file, edit(readFileSync(file, 'utf8'), policy))
     expect((await call(change(file), { word: 'w' })).exit).toBe(expected ? 0 : 2)

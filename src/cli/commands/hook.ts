@@ -36,6 +36,7 @@ export const hook: CliCommand = {
       policies: findPolicies(values('policy')),
       state: value('state') ?? null,
       timeout,
+      entered: null,
       word: null,
       ...(log !== undefined && { log }),
     }

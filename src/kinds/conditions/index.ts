@@ -9,17 +9,21 @@ import { contentContains } from './content-contains.ts'
 import { contextPressure } from './context-pressure.ts'
 import { defined } from './defined.ts'
 import { errorType } from './error-type.ts'
+import { eventCount } from './event-count.ts'
 import { expression } from './expression.ts'
 import { messageCount } from './message-count.ts'
 import { never } from './never.ts'
 import { not } from './not.ts'
 import { param } from './param.ts'
+import { temporalOrdered } from './temporal-ordered.ts'
 import { time } from './time.ts'
 import { toolCalls } from './tool-calls.ts'
 import { toolFailed } from './tool-failed.ts'
 import { toolMatch } from './tool-match.ts'
 import { toolName } from './tool-name.ts'
 import { turnCount } from './turn-count.ts'
+import { valueCount } from './value-count.ts'
+import { valueSum } from './value-sum.ts'
 
 /** All kinds of conditions, in the order of the reference. */
 export const CONDITIONS: readonly ConditionKind[] = [
@@ -43,6 +47,10 @@ export const CONDITIONS: readonly ConditionKind[] = [
   agent,
   containsSecret,
   commandRisk,
+  eventCount,
+  valueCount,
+  valueSum,
+  temporalOrdered,
   all,
   any,
   toolMatch,

@@ -2,9 +2,10 @@ import type { Dialect, NativeEvent } from '../agents/dialect.ts'
 import { createFindTools, type MatchedTools, union } from './matched-tools.ts'
 import { takesRefusal } from '../agents/native-event.ts'
 import { laterEvents } from '../agents/support.ts'
-import type { CanonicalEventName } from '../model/events.ts'
+import type { Observation } from '../model/condition.ts'
+import { EVENTS } from '../model/events.ts'
 import { mayRefuse } from '../model/kind.ts'
-import { type CompiledRule, openProgram, type Program } from '../model/rule.ts'
+import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../model/rule.ts'
 import type { HookTools, NeededHooks } from './hook-tools.ts'
 
 /** The hooks that rules need, that what they read needs, and that notice a change of the settings or of the policy. */
@@ -27,7 +28,23 @@ export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
     for (const native of needs.followed) all.add(native, tools)
     for (const native of needs.ended) all.add(native, null)
   }
+  const asksAboutPast = (rule: CompiledRule): boolean => rule.enabled && rule.kinds().condition.asks.length > 0
+  const askers = program.rules.filter(asksAboutPast)
+  for (const observation of observationsIn(program)) {
+    const tools = findTools({ prefilter: observation.condition.prefilter ?? null, reads: observation.reads })
+    for (const table of askers.some(isGuard) ? [all, guarding] : [all]) {
+      for (const native of eventsOf(dialect, ...observation.events)) table.add(native, tools)
+    }
+    if (observation.isRevocable) for (const native of eventsOf(dialect, 'approval_denied')) all.add(native, null)
+    if (observation.scope !== 'app') for (const native of eventsOf(dialect, 'session_end')) all.add(native, null)
+  }
   return { all: all.hooks(), guarding: guarding.hooks() }
+}
+
+/** The observations that something in the policy asks about. */
+function observationsIn(program: CompiledProgram): readonly Observation[] {
+  const found = EVENTS.flatMap(({ name }) => program.pastAt(name)?.observations ?? [])
+  return [...new Set(found.map(({ observation }) => observation))]
 }
 
 interface Table {
@@ -55,8 +72,8 @@ function createTable({ events }: Dialect): Table {
 }
 
 /** The events at which an agent tells of one of these. */
-function eventsOf({ events }: Dialect, ...names: readonly CanonicalEventName[]): readonly NativeEvent[] {
-  return events.filter((native) => isEntered(native) && native.events.some((event) => names.includes(event)))
+function eventsOf({ events }: Dialect, ...names: readonly string[]): readonly NativeEvent[] {
+  return events.filter((native) => isEntered(native) && native.events.some((event: string) => names.includes(event)))
 }
 
 function isEntered({ installed }: NativeEvent): boolean {

@@ -30,6 +30,7 @@ export const ERROR_CODES = {
   'param-type': 'a comparison with a value of the wrong type',
   'param-conflict': 'a call gives one parameter under several names, with different values',
   'command-too-large': 'a command too large to be read',
+  'call-uncertain': 'what a call does cannot be known before it runs',
   'param-too-large': 'a value too large to compare',
   'message-shape': 'a message of a shape that is not known',
   'content-too-large': 'a message too long to search',

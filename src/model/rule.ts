@@ -34,6 +34,8 @@ export interface Rule {
   /** For how long the rule does not ask again once a person has said yes; null if it always does. */
   readonly remember: Remember['scope'] | null
   readonly onError: OnError
+  /** The same where it cannot be known what a call does. */
+  readonly onUncertain: OnError
   readonly onUnsupported: 'deny' | 'ignore' | 'error'
   /** Seconds for the whole action, from the first thing that is performed. */
   readonly timeout: number

@@ -33,6 +33,10 @@ export const KINDS: ReadonlySet<string> = new Set([
   "condition.agent",
   "condition.contains_secret",
   "condition.command_risk",
+  "condition.command",
+  "condition.file_access",
+  "condition.network_access",
+  "condition.call",
   "condition.event_count",
   "condition.value_count",
   "condition.value_sum",
@@ -71,7 +75,7 @@ const func0 = Object.prototype.hasOwnProperty;
 const func70 = lengthOf;
 const schema32 = {"type":"object","properties":{"hooks":{"type":"array","items":{"$ref":"#/$defs/rule"},"examples":[[{"id":"no-secrets","on":"tool_start","condition":{"type":"param","path":"tool.params.path","glob":"*.pem"},"action":{"type":"gate","reason":"<<tool.params.path>> is a key"}}]]},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}],"examples":[["guard-commands"]]},"rules":{"examples":[{"commands-sudo":"off","commands-disk":"ask"}]},"define":{"type":"object","additionalProperties":{"$ref":"condition"},"examples":[{"in_docs":{"type":"param","path":"tool.params.path","glob":"docs/*"}}]},"observe":{"type":"object","additionalProperties":{"$ref":"observation"},"examples":[{"fetched":{"on":"tool_start","condition":{"type":"tool_name","match":"web.fetch"}}}]},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"type":"string","minLength":1},"params":{"type":"object","additionalProperties":{"type":"string","minLength":1}},"runs":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"reads":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"writes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"deletes":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"connects":{"anyOf":[{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},{"type":"array","items":{"type":"string","pattern":"^params\\.[^.\\s]+(\\.[^.\\s]+)*$"},"minItems":1}]},"schema":{"type":"object"}},"additionalProperties":false},"examples":[{"Save":"filesystem.write","deploy":{"is":"shell.bash","params":{"script":"command"},"runs":"params.script"}}]},"env":{"type":"array","items":{"type":"string","minLength":1},"examples":[["TEAM","DEPLOY_TARGET"]]},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}},"examples":[{"claude-sonnet-*":{"input":3,"output":15,"cached":0.3,"cache_write":3.75},"*":{"input":15,"output":75}}]},"use":{"type":"array","items":{"type":"string"},"examples":[["builder"]]},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"cwd":{"type":"string","minLength":1},"url":{"type":"string","pattern":"^https?://"},"headers":{"type":"object","additionalProperties":{"type":"string"}}}},"examples":[{"notes":{"command":"notes-server","args":["--readonly"],"env":{"NOTES":"team"}},"search":{"url":"https://search.example.org/mcp"}}]},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"type":"string","minLength":1},"args":{"type":"array","items":{"type":"string"}},"env":{"type":"object","additionalProperties":{"type":"string"}},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"type":"string","minLength":1},"options":{},"settings":{}}},"examples":[{"typescript":{"command":"typescript-language-server","args":["--stdio"],"extensions":[".ts",".tsx"]}}]}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
 const schema33 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1},"default":"turn_end"},"event":{"type":["string","array"],"if":{"type":"string"},"then":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"else":{"items":{"type":"string","enum":["session_start","session_end","user_message","turn_start","user_prompt","turn_end","before_llm_call","after_llm_call","tool_start","pre_tool_use","tool_end","post_tool_use","tool_result_transform","tool_batch_end","tool_selection","approval_request","approval_decision","approval_denied","stop","pre_finish","completion_claim","response_final","outbound_message","agent_spawn","agent_complete","pre_compact","post_compact","error","notification","activation","setup","prompt_expand","prompt_transform","file_saved","file_created","file_deleted","task_created","task_completed","config_changed","cwd_changed","directory_added","instructions_loaded","worktree_create","worktree_remove","model_switch","model_switched","elicitation","elicitation_result","teammate_idle","interrupt","max_iterations","session_resume","manual"],"$comment":"unknown-event"},"minItems":1}},"condition":{"$ref":"condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"action"},"minItems":1},"else":{"$ref":"action"}},"cooldown":{"minimum":0,"maximum":1000000000,"default":0,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"type":"integer","minimum":0,"maximum":1000000000,"default":0},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000,"default":100},"enabled":{"type":"boolean","default":true},"tags":{"type":"array","items":{"type":"string"},"default":[]},"timeout":{"exclusiveMinimum":0,"maximum":86400,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"],"default":"error"},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"scope":{"enum":["session","agent","app"],"default":"session"},"mode":{"enum":["enforce","shadow"],"default":"enforce"}}};
-const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.time"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.event_count"},{"$ref":"#/$defs/condition.value_count"},{"$ref":"#/$defs/condition.value_sum"},{"$ref":"#/$defs/condition.temporal_ordered"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.time":{"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.event_count":{"type":"object","properties":{"type":{"const":"event_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.value_count":{"type":"object","properties":{"type":{"const":"value_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of","field"],"additionalProperties":false},"condition.value_sum":{"type":"object","properties":{"type":{"const":"value_sum"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"cumulative":{"type":"boolean","default":false},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false},"condition.temporal_ordered":{"type":"object","properties":{"type":{"const":"temporal_ordered"},"of":{"type":"array","items":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"minItems":2,"maxItems":8},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
+const schema34 = {"type":"object","required":["type"],"$comment":"unknown-condition","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/condition.always"},{"$ref":"#/$defs/condition.never"},{"$ref":"#/$defs/condition.all_of"},{"$ref":"#/$defs/condition.any_of"},{"$ref":"#/$defs/condition.not"},{"$ref":"#/$defs/condition.defined"},{"$ref":"#/$defs/condition.context_pressure"},{"$ref":"#/$defs/condition.turn_count"},{"$ref":"#/$defs/condition.tool_calls"},{"$ref":"#/$defs/condition.message_count"},{"$ref":"#/$defs/condition.time"},{"$ref":"#/$defs/condition.tool_name"},{"$ref":"#/$defs/condition.tool_failed"},{"$ref":"#/$defs/condition.content_contains"},{"$ref":"#/$defs/condition.error_type"},{"$ref":"#/$defs/condition.expression"},{"$ref":"#/$defs/condition.param"},{"$ref":"#/$defs/condition.agent"},{"$ref":"#/$defs/condition.contains_secret"},{"$ref":"#/$defs/condition.command_risk"},{"$ref":"#/$defs/condition.command"},{"$ref":"#/$defs/condition.file_access"},{"$ref":"#/$defs/condition.network_access"},{"$ref":"#/$defs/condition.call"},{"$ref":"#/$defs/condition.event_count"},{"$ref":"#/$defs/condition.value_count"},{"$ref":"#/$defs/condition.value_sum"},{"$ref":"#/$defs/condition.temporal_ordered"},{"$ref":"#/$defs/condition.all"},{"$ref":"#/$defs/condition.any"},{"$ref":"#/$defs/condition.tool_match"}],"$defs":{"condition.always":{"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false},"condition.never":{"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false},"condition.all_of":{"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any_of":{"type":"object","properties":{"type":{"const":"any_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.not":{"type":"object","properties":{"type":{"const":"not"},"condition":{"$ref":"condition"}},"required":["type","condition"],"additionalProperties":false},"condition.defined":{"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false},"condition.context_pressure":{"type":"object","properties":{"type":{"const":"context_pressure"},"threshold":{"type":"number","minimum":0,"maximum":1,"default":0.75}},"required":["type"],"additionalProperties":false},"condition.turn_count":{"type":"object","properties":{"type":{"const":"turn_count"},"threshold":{"type":"integer","minimum":0},"every":{"type":"integer","minimum":1}},"required":["type"],"additionalProperties":false},"condition.tool_calls":{"type":"object","properties":{"type":{"const":"tool_calls"},"threshold":{"type":"integer","minimum":0,"default":20}},"required":["type"],"additionalProperties":false},"condition.message_count":{"type":"object","properties":{"type":{"const":"message_count"},"threshold":{"type":"integer","minimum":0,"default":50}},"required":["type"],"additionalProperties":false},"condition.time":{"type":"object","properties":{"type":{"const":"time"},"between":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"},"days":{"type":"array","items":{"enum":["sun","mon","tue","wed","thu","fri","sat"]},"minItems":1},"zone":{"type":"string"}},"required":["type","zone"],"additionalProperties":false},"condition.tool_name":{"type":"object","properties":{"type":{"const":"tool_name"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.tool_failed":{"type":"object","properties":{"type":{"const":"tool_failed"}},"required":["type"],"additionalProperties":false},"condition.content_contains":{"type":"object","properties":{"type":{"const":"content_contains"},"keyword":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"last":{"type":"integer","minimum":1,"maximum":1000,"default":5}},"required":["type","keyword"],"additionalProperties":false},"condition.error_type":{"type":"object","properties":{"type":{"const":"error_type"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.expression":{"type":"object","properties":{"type":{"const":"expression"},"expr":{"type":"string","minLength":1}},"required":["type","expr"],"additionalProperties":false},"condition.param":{"type":"object","properties":{"type":{"const":"param"},"path":{"type":"string","minLength":1},"exists":{"type":"boolean"},"equals":{},"in":{"type":"array","items":{},"minItems":1},"greater_than":{"type":"number"},"at_least":{"type":"number"},"less_than":{"type":"number"},"at_most":{"type":"number"},"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"schema":{"type":"object"}},"required":["type","path"],"additionalProperties":false},"condition.agent":{"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false},"condition.contains_secret":{"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false},"condition.command_risk":{"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false},"condition.command":{"type":"object","properties":{"type":{"const":"command"},"program":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"subcommand":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"options":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"operands":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"reads_from":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"feeds":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.file_access":{"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"by":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.network_access":{"type":"object","properties":{"type":{"const":"network_access"},"host":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"scheme":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false},"condition.call":{"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false},"condition.event_count":{"type":"object","properties":{"type":{"const":"event_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.value_count":{"type":"object","properties":{"type":{"const":"value_count"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"gte":{"type":"integer","minimum":0,"maximum":1000000000},"gt":{"type":"integer","minimum":0,"maximum":1000000000},"lte":{"type":"integer","minimum":0,"maximum":1000000000},"lt":{"type":"integer","minimum":0,"maximum":1000000000},"eq":{"type":"integer","minimum":0,"maximum":1000000000}},"required":["type","of","field"],"additionalProperties":false},"condition.value_sum":{"type":"object","properties":{"type":{"const":"value_sum"},"of":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000},"since":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"field":{"type":"string","minLength":1},"cumulative":{"type":"boolean","default":false},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false},"condition.temporal_ordered":{"type":"object","properties":{"type":{"const":"temporal_ordered"},"of":{"type":"array","items":{"type":["string","object"],"minLength":1,"if":{"type":"object"},"then":{"$ref":"observation"}},"minItems":2,"maxItems":8},"group_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"timespan":{"exclusiveMinimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"timespan"},"turns":{"type":"integer","minimum":1,"maximum":1000000000}},"required":["type","of"],"additionalProperties":false},"condition.all":{"type":"object","deprecated":true,"properties":{"type":{"const":"all"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.any":{"type":"object","deprecated":true,"properties":{"type":{"const":"any"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false},"condition.tool_match":{"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false}}};
 const schema45 = {"type":"object","properties":{"type":{"const":"always"}},"required":["type"],"additionalProperties":false};
 const schema46 = {"type":"object","properties":{"type":{"const":"never"}},"required":["type"],"additionalProperties":false};
 const schema47 = {"type":"object","properties":{"type":{"const":"defined"},"name":{"type":"string","minLength":1}},"required":["type","name"],"additionalProperties":false};
@@ -89,7 +93,11 @@ const schema58 = {"type":"object","properties":{"type":{"const":"param"},"path":
 const schema59 = {"type":"object","properties":{"type":{"const":"agent"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type","match"],"additionalProperties":false};
 const schema60 = {"type":"object","properties":{"type":{"const":"contains_secret"},"in":{"type":"array","items":{"enum":["params","result","prompt","response"]},"minItems":1,"default":["params","result","prompt","response"]}},"required":["type"],"additionalProperties":false};
 const schema61 = {"type":"object","properties":{"type":{"const":"command_risk"},"least":{"enum":["low","medium","high"],"default":"high"},"categories":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},"required":["type"],"additionalProperties":false};
-const schema62 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false};
+const schema62 = {"type":"object","properties":{"type":{"const":"command"},"program":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"subcommand":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"options":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"operands":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"reads_from":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"feeds":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"type":"string","minLength":1},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema63 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"under":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"outside":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1},"by":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"recursive":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema64 = {"type":"object","properties":{"type":{"const":"network_access"},"host":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"glob":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"equals":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"matches":{"type":"string","minLength":1},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"scheme":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"port":{"anyOf":[{"type":"integer","minimum":1,"maximum":65535},{"type":"array","items":{"type":"integer","minimum":1,"maximum":65535},"minItems":1}]},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"required":["type"],"additionalProperties":false};
+const schema65 = {"type":"object","properties":{"type":{"const":"call"},"reads_only":{"type":"boolean"},"unread":{"type":"boolean"},"inline_code":{"type":"object","properties":{"language":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1},{"type":"object","properties":{"any":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"all":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"none":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"not":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"additionalProperties":false,"minProperties":1}]},"matches":{"type":"string","minLength":1}},"additionalProperties":false},"uncertain":{"enum":["holds","fails","error"],"default":"error"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema66 = {"type":"object","deprecated":true,"properties":{"type":{"const":"tool_match"},"match":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]},"tools":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}]}},"required":["type"],"additionalProperties":false};
 const schema35 = {"type":"object","properties":{"type":{"const":"all_of"},"conditions":{"type":"array","items":{"$ref":"condition"}}},"required":["type","conditions"],"additionalProperties":false};
 const wrapper0 = {validate: validate23};
 
@@ -4658,6 +4666,6667 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "command"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err156 = {instancePath,schemaPath:"#/$defs/condition.command/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err156];
+}
+else {
+vErrors.push(err156);
+}
+errors++;
+}
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err157 = {instancePath,schemaPath:"#/$defs/condition.command/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err157];
+}
+else {
+vErrors.push(err157);
+}
+errors++;
+}
+for(const key17 of Object.keys(data)){
+if(!(func0.call(schema62.properties, key17))){
+const err158 = {instancePath,schemaPath:"#/$defs/condition.command/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+if(vErrors === null){
+vErrors = [err158];
+}
+else {
+vErrors.push(err158);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("command" !== data.type){
+const err159 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.command/properties/type/const",keyword:"const",params:{allowedValue: "command"}};
+if(vErrors === null){
+vErrors = [err159];
+}
+else {
+vErrors.push(err159);
+}
+errors++;
+}
+}
+if(data.program !== undefined && func0.call(data, "program")){
+let data54 = data.program;
+const _errs186 = errors;
+let valid79 = false;
+const _errs187 = errors;
+if(typeof data54 === "string"){
+if(func70(data54) < 1){
+const err160 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err160];
+}
+else {
+vErrors.push(err160);
+}
+errors++;
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err161];
+}
+else {
+vErrors.push(err161);
+}
+errors++;
+}
+var _valid5 = _errs187 === errors;
+valid79 = valid79 || _valid5;
+const _errs189 = errors;
+if(Array.isArray(data54)){
+if(data54.length < 1){
+const err162 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err162];
+}
+else {
+vErrors.push(err162);
+}
+errors++;
+}
+const len8 = data54.length;
+for(let i8=0; i8<len8; i8++){
+let data55 = data54[i8];
+if(typeof data55 === "string"){
+if(func70(data55) < 1){
+const err163 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err163];
+}
+else {
+vErrors.push(err163);
+}
+errors++;
+}
+}
+else {
+const err164 = {instancePath:instancePath+"/program/" + i8,schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+}
+}
+else {
+const err165 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+var _valid5 = _errs189 === errors;
+valid79 = valid79 || _valid5;
+const _errs193 = errors;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+if(Object.keys(data54).length < 1){
+const err166 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+for(const key18 of Object.keys(data54)){
+if(!((((key18 === "any") || (key18 === "all")) || (key18 === "none")) || (key18 === "not"))){
+const err167 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key18}};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+}
+if(data54.any !== undefined && func0.call(data54, "any")){
+let data56 = data54.any;
+const _errs197 = errors;
+let valid83 = false;
+const _errs198 = errors;
+if(typeof data56 === "string"){
+if(func70(data56) < 1){
+const err168 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+else {
+const err169 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+var _valid6 = _errs198 === errors;
+valid83 = valid83 || _valid6;
+const _errs200 = errors;
+if(Array.isArray(data56)){
+if(data56.length < 1){
+const err170 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+const len9 = data56.length;
+for(let i9=0; i9<len9; i9++){
+let data57 = data56[i9];
+if(typeof data57 === "string"){
+if(func70(data57) < 1){
+const err171 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+}
+else {
+const err172 = {instancePath:instancePath+"/program/any/" + i9,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+}
+else {
+const err173 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+var _valid6 = _errs200 === errors;
+valid83 = valid83 || _valid6;
+if(!valid83){
+const err174 = {instancePath:instancePath+"/program/any",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+else {
+errors = _errs197;
+if(vErrors !== null){
+if(_errs197){
+vErrors.length = _errs197;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data54.all !== undefined && func0.call(data54, "all")){
+let data58 = data54.all;
+const _errs205 = errors;
+let valid86 = false;
+const _errs206 = errors;
+if(typeof data58 === "string"){
+if(func70(data58) < 1){
+const err175 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+}
+else {
+const err176 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+var _valid7 = _errs206 === errors;
+valid86 = valid86 || _valid7;
+const _errs208 = errors;
+if(Array.isArray(data58)){
+if(data58.length < 1){
+const err177 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+const len10 = data58.length;
+for(let i10=0; i10<len10; i10++){
+let data59 = data58[i10];
+if(typeof data59 === "string"){
+if(func70(data59) < 1){
+const err178 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+}
+else {
+const err179 = {instancePath:instancePath+"/program/all/" + i10,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+}
+else {
+const err180 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+var _valid7 = _errs208 === errors;
+valid86 = valid86 || _valid7;
+if(!valid86){
+const err181 = {instancePath:instancePath+"/program/all",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+else {
+errors = _errs205;
+if(vErrors !== null){
+if(_errs205){
+vErrors.length = _errs205;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data54.none !== undefined && func0.call(data54, "none")){
+let data60 = data54.none;
+const _errs213 = errors;
+let valid89 = false;
+const _errs214 = errors;
+if(typeof data60 === "string"){
+if(func70(data60) < 1){
+const err182 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+else {
+const err183 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+var _valid8 = _errs214 === errors;
+valid89 = valid89 || _valid8;
+const _errs216 = errors;
+if(Array.isArray(data60)){
+if(data60.length < 1){
+const err184 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+const len11 = data60.length;
+for(let i11=0; i11<len11; i11++){
+let data61 = data60[i11];
+if(typeof data61 === "string"){
+if(func70(data61) < 1){
+const err185 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+}
+else {
+const err186 = {instancePath:instancePath+"/program/none/" + i11,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+}
+}
+else {
+const err187 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+var _valid8 = _errs216 === errors;
+valid89 = valid89 || _valid8;
+if(!valid89){
+const err188 = {instancePath:instancePath+"/program/none",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+else {
+errors = _errs213;
+if(vErrors !== null){
+if(_errs213){
+vErrors.length = _errs213;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data54.not !== undefined && func0.call(data54, "not")){
+let data62 = data54.not;
+const _errs221 = errors;
+let valid92 = false;
+const _errs222 = errors;
+if(typeof data62 === "string"){
+if(func70(data62) < 1){
+const err189 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+var _valid9 = _errs222 === errors;
+valid92 = valid92 || _valid9;
+const _errs224 = errors;
+if(Array.isArray(data62)){
+if(data62.length < 1){
+const err191 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+const len12 = data62.length;
+for(let i12=0; i12<len12; i12++){
+let data63 = data62[i12];
+if(typeof data63 === "string"){
+if(func70(data63) < 1){
+const err192 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+}
+else {
+const err193 = {instancePath:instancePath+"/program/not/" + i12,schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+}
+}
+else {
+const err194 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+var _valid9 = _errs224 === errors;
+valid92 = valid92 || _valid9;
+if(!valid92){
+const err195 = {instancePath:instancePath+"/program/not",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+else {
+errors = _errs221;
+if(vErrors !== null){
+if(_errs221){
+vErrors.length = _errs221;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err196 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+var _valid5 = _errs193 === errors;
+valid79 = valid79 || _valid5;
+if(!valid79){
+const err197 = {instancePath:instancePath+"/program",schemaPath:"#/$defs/condition.command/properties/program/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+else {
+errors = _errs186;
+if(vErrors !== null){
+if(_errs186){
+vErrors.length = _errs186;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.subcommand !== undefined && func0.call(data, "subcommand")){
+let data64 = data.subcommand;
+const _errs229 = errors;
+let valid95 = false;
+const _errs230 = errors;
+if(typeof data64 === "string"){
+if(func70(data64) < 1){
+const err198 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+else {
+const err199 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+var _valid10 = _errs230 === errors;
+valid95 = valid95 || _valid10;
+const _errs232 = errors;
+if(Array.isArray(data64)){
+if(data64.length < 1){
+const err200 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+const len13 = data64.length;
+for(let i13=0; i13<len13; i13++){
+let data65 = data64[i13];
+if(typeof data65 === "string"){
+if(func70(data65) < 1){
+const err201 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+else {
+const err202 = {instancePath:instancePath+"/subcommand/" + i13,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+}
+else {
+const err203 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+var _valid10 = _errs232 === errors;
+valid95 = valid95 || _valid10;
+const _errs236 = errors;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(Object.keys(data64).length < 1){
+const err204 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+for(const key19 of Object.keys(data64)){
+if(!((((key19 === "any") || (key19 === "all")) || (key19 === "none")) || (key19 === "not"))){
+const err205 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key19}};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+}
+if(data64.any !== undefined && func0.call(data64, "any")){
+let data66 = data64.any;
+const _errs240 = errors;
+let valid99 = false;
+const _errs241 = errors;
+if(typeof data66 === "string"){
+if(func70(data66) < 1){
+const err206 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+}
+else {
+const err207 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+var _valid11 = _errs241 === errors;
+valid99 = valid99 || _valid11;
+const _errs243 = errors;
+if(Array.isArray(data66)){
+if(data66.length < 1){
+const err208 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+const len14 = data66.length;
+for(let i14=0; i14<len14; i14++){
+let data67 = data66[i14];
+if(typeof data67 === "string"){
+if(func70(data67) < 1){
+const err209 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+else {
+const err210 = {instancePath:instancePath+"/subcommand/any/" + i14,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+}
+}
+else {
+const err211 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+var _valid11 = _errs243 === errors;
+valid99 = valid99 || _valid11;
+if(!valid99){
+const err212 = {instancePath:instancePath+"/subcommand/any",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+else {
+errors = _errs240;
+if(vErrors !== null){
+if(_errs240){
+vErrors.length = _errs240;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data64.all !== undefined && func0.call(data64, "all")){
+let data68 = data64.all;
+const _errs248 = errors;
+let valid102 = false;
+const _errs249 = errors;
+if(typeof data68 === "string"){
+if(func70(data68) < 1){
+const err213 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+else {
+const err214 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+var _valid12 = _errs249 === errors;
+valid102 = valid102 || _valid12;
+const _errs251 = errors;
+if(Array.isArray(data68)){
+if(data68.length < 1){
+const err215 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+const len15 = data68.length;
+for(let i15=0; i15<len15; i15++){
+let data69 = data68[i15];
+if(typeof data69 === "string"){
+if(func70(data69) < 1){
+const err216 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+else {
+const err217 = {instancePath:instancePath+"/subcommand/all/" + i15,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+}
+else {
+const err218 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+var _valid12 = _errs251 === errors;
+valid102 = valid102 || _valid12;
+if(!valid102){
+const err219 = {instancePath:instancePath+"/subcommand/all",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+else {
+errors = _errs248;
+if(vErrors !== null){
+if(_errs248){
+vErrors.length = _errs248;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data64.none !== undefined && func0.call(data64, "none")){
+let data70 = data64.none;
+const _errs256 = errors;
+let valid105 = false;
+const _errs257 = errors;
+if(typeof data70 === "string"){
+if(func70(data70) < 1){
+const err220 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+else {
+const err221 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+var _valid13 = _errs257 === errors;
+valid105 = valid105 || _valid13;
+const _errs259 = errors;
+if(Array.isArray(data70)){
+if(data70.length < 1){
+const err222 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+const len16 = data70.length;
+for(let i16=0; i16<len16; i16++){
+let data71 = data70[i16];
+if(typeof data71 === "string"){
+if(func70(data71) < 1){
+const err223 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+else {
+const err224 = {instancePath:instancePath+"/subcommand/none/" + i16,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+}
+else {
+const err225 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+var _valid13 = _errs259 === errors;
+valid105 = valid105 || _valid13;
+if(!valid105){
+const err226 = {instancePath:instancePath+"/subcommand/none",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+else {
+errors = _errs256;
+if(vErrors !== null){
+if(_errs256){
+vErrors.length = _errs256;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data64.not !== undefined && func0.call(data64, "not")){
+let data72 = data64.not;
+const _errs264 = errors;
+let valid108 = false;
+const _errs265 = errors;
+if(typeof data72 === "string"){
+if(func70(data72) < 1){
+const err227 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+else {
+const err228 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+var _valid14 = _errs265 === errors;
+valid108 = valid108 || _valid14;
+const _errs267 = errors;
+if(Array.isArray(data72)){
+if(data72.length < 1){
+const err229 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+const len17 = data72.length;
+for(let i17=0; i17<len17; i17++){
+let data73 = data72[i17];
+if(typeof data73 === "string"){
+if(func70(data73) < 1){
+const err230 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+else {
+const err231 = {instancePath:instancePath+"/subcommand/not/" + i17,schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+}
+else {
+const err232 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+var _valid14 = _errs267 === errors;
+valid108 = valid108 || _valid14;
+if(!valid108){
+const err233 = {instancePath:instancePath+"/subcommand/not",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+else {
+errors = _errs264;
+if(vErrors !== null){
+if(_errs264){
+vErrors.length = _errs264;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err234 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+var _valid10 = _errs236 === errors;
+valid95 = valid95 || _valid10;
+if(!valid95){
+const err235 = {instancePath:instancePath+"/subcommand",schemaPath:"#/$defs/condition.command/properties/subcommand/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+else {
+errors = _errs229;
+if(vErrors !== null){
+if(_errs229){
+vErrors.length = _errs229;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.options !== undefined && func0.call(data, "options")){
+let data74 = data.options;
+const _errs272 = errors;
+let valid111 = false;
+const _errs273 = errors;
+if(typeof data74 === "string"){
+if(func70(data74) < 1){
+const err236 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+else {
+const err237 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+var _valid15 = _errs273 === errors;
+valid111 = valid111 || _valid15;
+const _errs275 = errors;
+if(Array.isArray(data74)){
+if(data74.length < 1){
+const err238 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+const len18 = data74.length;
+for(let i18=0; i18<len18; i18++){
+let data75 = data74[i18];
+if(typeof data75 === "string"){
+if(func70(data75) < 1){
+const err239 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+}
+else {
+const err240 = {instancePath:instancePath+"/options/" + i18,schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+}
+else {
+const err241 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+var _valid15 = _errs275 === errors;
+valid111 = valid111 || _valid15;
+const _errs279 = errors;
+if(data74 && typeof data74 == "object" && !Array.isArray(data74)){
+if(Object.keys(data74).length < 1){
+const err242 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err242];
+}
+else {
+vErrors.push(err242);
+}
+errors++;
+}
+for(const key20 of Object.keys(data74)){
+if(!((((key20 === "any") || (key20 === "all")) || (key20 === "none")) || (key20 === "not"))){
+const err243 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key20}};
+if(vErrors === null){
+vErrors = [err243];
+}
+else {
+vErrors.push(err243);
+}
+errors++;
+}
+}
+if(data74.any !== undefined && func0.call(data74, "any")){
+let data76 = data74.any;
+const _errs283 = errors;
+let valid115 = false;
+const _errs284 = errors;
+if(typeof data76 === "string"){
+if(func70(data76) < 1){
+const err244 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err244];
+}
+else {
+vErrors.push(err244);
+}
+errors++;
+}
+}
+else {
+const err245 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err245];
+}
+else {
+vErrors.push(err245);
+}
+errors++;
+}
+var _valid16 = _errs284 === errors;
+valid115 = valid115 || _valid16;
+const _errs286 = errors;
+if(Array.isArray(data76)){
+if(data76.length < 1){
+const err246 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err246];
+}
+else {
+vErrors.push(err246);
+}
+errors++;
+}
+const len19 = data76.length;
+for(let i19=0; i19<len19; i19++){
+let data77 = data76[i19];
+if(typeof data77 === "string"){
+if(func70(data77) < 1){
+const err247 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err247];
+}
+else {
+vErrors.push(err247);
+}
+errors++;
+}
+}
+else {
+const err248 = {instancePath:instancePath+"/options/any/" + i19,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err248];
+}
+else {
+vErrors.push(err248);
+}
+errors++;
+}
+}
+}
+else {
+const err249 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err249];
+}
+else {
+vErrors.push(err249);
+}
+errors++;
+}
+var _valid16 = _errs286 === errors;
+valid115 = valid115 || _valid16;
+if(!valid115){
+const err250 = {instancePath:instancePath+"/options/any",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err250];
+}
+else {
+vErrors.push(err250);
+}
+errors++;
+}
+else {
+errors = _errs283;
+if(vErrors !== null){
+if(_errs283){
+vErrors.length = _errs283;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data74.all !== undefined && func0.call(data74, "all")){
+let data78 = data74.all;
+const _errs291 = errors;
+let valid118 = false;
+const _errs292 = errors;
+if(typeof data78 === "string"){
+if(func70(data78) < 1){
+const err251 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err251];
+}
+else {
+vErrors.push(err251);
+}
+errors++;
+}
+}
+else {
+const err252 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err252];
+}
+else {
+vErrors.push(err252);
+}
+errors++;
+}
+var _valid17 = _errs292 === errors;
+valid118 = valid118 || _valid17;
+const _errs294 = errors;
+if(Array.isArray(data78)){
+if(data78.length < 1){
+const err253 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err253];
+}
+else {
+vErrors.push(err253);
+}
+errors++;
+}
+const len20 = data78.length;
+for(let i20=0; i20<len20; i20++){
+let data79 = data78[i20];
+if(typeof data79 === "string"){
+if(func70(data79) < 1){
+const err254 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err254];
+}
+else {
+vErrors.push(err254);
+}
+errors++;
+}
+}
+else {
+const err255 = {instancePath:instancePath+"/options/all/" + i20,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err255];
+}
+else {
+vErrors.push(err255);
+}
+errors++;
+}
+}
+}
+else {
+const err256 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err256];
+}
+else {
+vErrors.push(err256);
+}
+errors++;
+}
+var _valid17 = _errs294 === errors;
+valid118 = valid118 || _valid17;
+if(!valid118){
+const err257 = {instancePath:instancePath+"/options/all",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err257];
+}
+else {
+vErrors.push(err257);
+}
+errors++;
+}
+else {
+errors = _errs291;
+if(vErrors !== null){
+if(_errs291){
+vErrors.length = _errs291;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data74.none !== undefined && func0.call(data74, "none")){
+let data80 = data74.none;
+const _errs299 = errors;
+let valid121 = false;
+const _errs300 = errors;
+if(typeof data80 === "string"){
+if(func70(data80) < 1){
+const err258 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err258];
+}
+else {
+vErrors.push(err258);
+}
+errors++;
+}
+}
+else {
+const err259 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err259];
+}
+else {
+vErrors.push(err259);
+}
+errors++;
+}
+var _valid18 = _errs300 === errors;
+valid121 = valid121 || _valid18;
+const _errs302 = errors;
+if(Array.isArray(data80)){
+if(data80.length < 1){
+const err260 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err260];
+}
+else {
+vErrors.push(err260);
+}
+errors++;
+}
+const len21 = data80.length;
+for(let i21=0; i21<len21; i21++){
+let data81 = data80[i21];
+if(typeof data81 === "string"){
+if(func70(data81) < 1){
+const err261 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err261];
+}
+else {
+vErrors.push(err261);
+}
+errors++;
+}
+}
+else {
+const err262 = {instancePath:instancePath+"/options/none/" + i21,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err262];
+}
+else {
+vErrors.push(err262);
+}
+errors++;
+}
+}
+}
+else {
+const err263 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err263];
+}
+else {
+vErrors.push(err263);
+}
+errors++;
+}
+var _valid18 = _errs302 === errors;
+valid121 = valid121 || _valid18;
+if(!valid121){
+const err264 = {instancePath:instancePath+"/options/none",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err264];
+}
+else {
+vErrors.push(err264);
+}
+errors++;
+}
+else {
+errors = _errs299;
+if(vErrors !== null){
+if(_errs299){
+vErrors.length = _errs299;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data74.not !== undefined && func0.call(data74, "not")){
+let data82 = data74.not;
+const _errs307 = errors;
+let valid124 = false;
+const _errs308 = errors;
+if(typeof data82 === "string"){
+if(func70(data82) < 1){
+const err265 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err265];
+}
+else {
+vErrors.push(err265);
+}
+errors++;
+}
+}
+else {
+const err266 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err266];
+}
+else {
+vErrors.push(err266);
+}
+errors++;
+}
+var _valid19 = _errs308 === errors;
+valid124 = valid124 || _valid19;
+const _errs310 = errors;
+if(Array.isArray(data82)){
+if(data82.length < 1){
+const err267 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err267];
+}
+else {
+vErrors.push(err267);
+}
+errors++;
+}
+const len22 = data82.length;
+for(let i22=0; i22<len22; i22++){
+let data83 = data82[i22];
+if(typeof data83 === "string"){
+if(func70(data83) < 1){
+const err268 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err268];
+}
+else {
+vErrors.push(err268);
+}
+errors++;
+}
+}
+else {
+const err269 = {instancePath:instancePath+"/options/not/" + i22,schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err269];
+}
+else {
+vErrors.push(err269);
+}
+errors++;
+}
+}
+}
+else {
+const err270 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err270];
+}
+else {
+vErrors.push(err270);
+}
+errors++;
+}
+var _valid19 = _errs310 === errors;
+valid124 = valid124 || _valid19;
+if(!valid124){
+const err271 = {instancePath:instancePath+"/options/not",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err271];
+}
+else {
+vErrors.push(err271);
+}
+errors++;
+}
+else {
+errors = _errs307;
+if(vErrors !== null){
+if(_errs307){
+vErrors.length = _errs307;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err272 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err272];
+}
+else {
+vErrors.push(err272);
+}
+errors++;
+}
+var _valid15 = _errs279 === errors;
+valid111 = valid111 || _valid15;
+if(!valid111){
+const err273 = {instancePath:instancePath+"/options",schemaPath:"#/$defs/condition.command/properties/options/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err273];
+}
+else {
+vErrors.push(err273);
+}
+errors++;
+}
+else {
+errors = _errs272;
+if(vErrors !== null){
+if(_errs272){
+vErrors.length = _errs272;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.operands !== undefined && func0.call(data, "operands")){
+let data84 = data.operands;
+if(data84 && typeof data84 == "object" && !Array.isArray(data84)){
+if(Object.keys(data84).length < 1){
+const err274 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err274];
+}
+else {
+vErrors.push(err274);
+}
+errors++;
+}
+for(const key21 of Object.keys(data84)){
+if(!((((((key21 === "glob") || (key21 === "under")) || (key21 === "outside")) || (key21 === "matches")) || (key21 === "equals")) || (key21 === "not"))){
+const err275 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key21}};
+if(vErrors === null){
+vErrors = [err275];
+}
+else {
+vErrors.push(err275);
+}
+errors++;
+}
+}
+if(data84.glob !== undefined && func0.call(data84, "glob")){
+let data85 = data84.glob;
+const _errs318 = errors;
+let valid128 = false;
+const _errs319 = errors;
+if(typeof data85 === "string"){
+if(func70(data85) < 1){
+const err276 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err276];
+}
+else {
+vErrors.push(err276);
+}
+errors++;
+}
+}
+else {
+const err277 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err277];
+}
+else {
+vErrors.push(err277);
+}
+errors++;
+}
+var _valid20 = _errs319 === errors;
+valid128 = valid128 || _valid20;
+const _errs321 = errors;
+if(Array.isArray(data85)){
+if(data85.length < 1){
+const err278 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err278];
+}
+else {
+vErrors.push(err278);
+}
+errors++;
+}
+const len23 = data85.length;
+for(let i23=0; i23<len23; i23++){
+let data86 = data85[i23];
+if(typeof data86 === "string"){
+if(func70(data86) < 1){
+const err279 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err279];
+}
+else {
+vErrors.push(err279);
+}
+errors++;
+}
+}
+else {
+const err280 = {instancePath:instancePath+"/operands/glob/" + i23,schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err280];
+}
+else {
+vErrors.push(err280);
+}
+errors++;
+}
+}
+}
+else {
+const err281 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err281];
+}
+else {
+vErrors.push(err281);
+}
+errors++;
+}
+var _valid20 = _errs321 === errors;
+valid128 = valid128 || _valid20;
+if(!valid128){
+const err282 = {instancePath:instancePath+"/operands/glob",schemaPath:"#/$defs/condition.command/properties/operands/properties/glob/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err282];
+}
+else {
+vErrors.push(err282);
+}
+errors++;
+}
+else {
+errors = _errs318;
+if(vErrors !== null){
+if(_errs318){
+vErrors.length = _errs318;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data84.under !== undefined && func0.call(data84, "under")){
+let data87 = data84.under;
+const _errs326 = errors;
+let valid131 = false;
+const _errs327 = errors;
+if(typeof data87 === "string"){
+if(func70(data87) < 1){
+const err283 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err283];
+}
+else {
+vErrors.push(err283);
+}
+errors++;
+}
+}
+else {
+const err284 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err284];
+}
+else {
+vErrors.push(err284);
+}
+errors++;
+}
+var _valid21 = _errs327 === errors;
+valid131 = valid131 || _valid21;
+const _errs329 = errors;
+if(Array.isArray(data87)){
+if(data87.length < 1){
+const err285 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err285];
+}
+else {
+vErrors.push(err285);
+}
+errors++;
+}
+const len24 = data87.length;
+for(let i24=0; i24<len24; i24++){
+let data88 = data87[i24];
+if(typeof data88 === "string"){
+if(func70(data88) < 1){
+const err286 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err286];
+}
+else {
+vErrors.push(err286);
+}
+errors++;
+}
+}
+else {
+const err287 = {instancePath:instancePath+"/operands/under/" + i24,schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err287];
+}
+else {
+vErrors.push(err287);
+}
+errors++;
+}
+}
+}
+else {
+const err288 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err288];
+}
+else {
+vErrors.push(err288);
+}
+errors++;
+}
+var _valid21 = _errs329 === errors;
+valid131 = valid131 || _valid21;
+if(!valid131){
+const err289 = {instancePath:instancePath+"/operands/under",schemaPath:"#/$defs/condition.command/properties/operands/properties/under/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err289];
+}
+else {
+vErrors.push(err289);
+}
+errors++;
+}
+else {
+errors = _errs326;
+if(vErrors !== null){
+if(_errs326){
+vErrors.length = _errs326;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data84.outside !== undefined && func0.call(data84, "outside")){
+let data89 = data84.outside;
+const _errs334 = errors;
+let valid134 = false;
+const _errs335 = errors;
+if(typeof data89 === "string"){
+if(func70(data89) < 1){
+const err290 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err290];
+}
+else {
+vErrors.push(err290);
+}
+errors++;
+}
+}
+else {
+const err291 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err291];
+}
+else {
+vErrors.push(err291);
+}
+errors++;
+}
+var _valid22 = _errs335 === errors;
+valid134 = valid134 || _valid22;
+const _errs337 = errors;
+if(Array.isArray(data89)){
+if(data89.length < 1){
+const err292 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err292];
+}
+else {
+vErrors.push(err292);
+}
+errors++;
+}
+const len25 = data89.length;
+for(let i25=0; i25<len25; i25++){
+let data90 = data89[i25];
+if(typeof data90 === "string"){
+if(func70(data90) < 1){
+const err293 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err293];
+}
+else {
+vErrors.push(err293);
+}
+errors++;
+}
+}
+else {
+const err294 = {instancePath:instancePath+"/operands/outside/" + i25,schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err294];
+}
+else {
+vErrors.push(err294);
+}
+errors++;
+}
+}
+}
+else {
+const err295 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err295];
+}
+else {
+vErrors.push(err295);
+}
+errors++;
+}
+var _valid22 = _errs337 === errors;
+valid134 = valid134 || _valid22;
+if(!valid134){
+const err296 = {instancePath:instancePath+"/operands/outside",schemaPath:"#/$defs/condition.command/properties/operands/properties/outside/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err296];
+}
+else {
+vErrors.push(err296);
+}
+errors++;
+}
+else {
+errors = _errs334;
+if(vErrors !== null){
+if(_errs334){
+vErrors.length = _errs334;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data84.matches !== undefined && func0.call(data84, "matches")){
+let data91 = data84.matches;
+if(typeof data91 === "string"){
+if(func70(data91) < 1){
+const err297 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err297];
+}
+else {
+vErrors.push(err297);
+}
+errors++;
+}
+}
+else {
+const err298 = {instancePath:instancePath+"/operands/matches",schemaPath:"#/$defs/condition.command/properties/operands/properties/matches/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err298];
+}
+else {
+vErrors.push(err298);
+}
+errors++;
+}
+}
+if(data84.equals !== undefined && func0.call(data84, "equals")){
+let data92 = data84.equals;
+const _errs344 = errors;
+let valid137 = false;
+const _errs345 = errors;
+if(typeof data92 === "string"){
+if(func70(data92) < 1){
+const err299 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err299];
+}
+else {
+vErrors.push(err299);
+}
+errors++;
+}
+}
+else {
+const err300 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err300];
+}
+else {
+vErrors.push(err300);
+}
+errors++;
+}
+var _valid23 = _errs345 === errors;
+valid137 = valid137 || _valid23;
+const _errs347 = errors;
+if(Array.isArray(data92)){
+if(data92.length < 1){
+const err301 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err301];
+}
+else {
+vErrors.push(err301);
+}
+errors++;
+}
+const len26 = data92.length;
+for(let i26=0; i26<len26; i26++){
+let data93 = data92[i26];
+if(typeof data93 === "string"){
+if(func70(data93) < 1){
+const err302 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err302];
+}
+else {
+vErrors.push(err302);
+}
+errors++;
+}
+}
+else {
+const err303 = {instancePath:instancePath+"/operands/equals/" + i26,schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err303];
+}
+else {
+vErrors.push(err303);
+}
+errors++;
+}
+}
+}
+else {
+const err304 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err304];
+}
+else {
+vErrors.push(err304);
+}
+errors++;
+}
+var _valid23 = _errs347 === errors;
+valid137 = valid137 || _valid23;
+if(!valid137){
+const err305 = {instancePath:instancePath+"/operands/equals",schemaPath:"#/$defs/condition.command/properties/operands/properties/equals/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err305];
+}
+else {
+vErrors.push(err305);
+}
+errors++;
+}
+else {
+errors = _errs344;
+if(vErrors !== null){
+if(_errs344){
+vErrors.length = _errs344;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data84.not !== undefined && func0.call(data84, "not")){
+let data94 = data84.not;
+const _errs352 = errors;
+let valid140 = false;
+const _errs353 = errors;
+if(typeof data94 === "string"){
+if(func70(data94) < 1){
+const err306 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err306];
+}
+else {
+vErrors.push(err306);
+}
+errors++;
+}
+}
+else {
+const err307 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err307];
+}
+else {
+vErrors.push(err307);
+}
+errors++;
+}
+var _valid24 = _errs353 === errors;
+valid140 = valid140 || _valid24;
+const _errs355 = errors;
+if(Array.isArray(data94)){
+if(data94.length < 1){
+const err308 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err308];
+}
+else {
+vErrors.push(err308);
+}
+errors++;
+}
+const len27 = data94.length;
+for(let i27=0; i27<len27; i27++){
+let data95 = data94[i27];
+if(typeof data95 === "string"){
+if(func70(data95) < 1){
+const err309 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err309];
+}
+else {
+vErrors.push(err309);
+}
+errors++;
+}
+}
+else {
+const err310 = {instancePath:instancePath+"/operands/not/" + i27,schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err310];
+}
+else {
+vErrors.push(err310);
+}
+errors++;
+}
+}
+}
+else {
+const err311 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err311];
+}
+else {
+vErrors.push(err311);
+}
+errors++;
+}
+var _valid24 = _errs355 === errors;
+valid140 = valid140 || _valid24;
+if(!valid140){
+const err312 = {instancePath:instancePath+"/operands/not",schemaPath:"#/$defs/condition.command/properties/operands/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err312];
+}
+else {
+vErrors.push(err312);
+}
+errors++;
+}
+else {
+errors = _errs352;
+if(vErrors !== null){
+if(_errs352){
+vErrors.length = _errs352;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err313 = {instancePath:instancePath+"/operands",schemaPath:"#/$defs/condition.command/properties/operands/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err313];
+}
+else {
+vErrors.push(err313);
+}
+errors++;
+}
+}
+if(data.reads_from !== undefined && func0.call(data, "reads_from")){
+let data96 = data.reads_from;
+const _errs360 = errors;
+let valid143 = false;
+const _errs361 = errors;
+if(typeof data96 === "string"){
+if(func70(data96) < 1){
+const err314 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err314];
+}
+else {
+vErrors.push(err314);
+}
+errors++;
+}
+}
+else {
+const err315 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err315];
+}
+else {
+vErrors.push(err315);
+}
+errors++;
+}
+var _valid25 = _errs361 === errors;
+valid143 = valid143 || _valid25;
+const _errs363 = errors;
+if(Array.isArray(data96)){
+if(data96.length < 1){
+const err316 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err316];
+}
+else {
+vErrors.push(err316);
+}
+errors++;
+}
+const len28 = data96.length;
+for(let i28=0; i28<len28; i28++){
+let data97 = data96[i28];
+if(typeof data97 === "string"){
+if(func70(data97) < 1){
+const err317 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err317];
+}
+else {
+vErrors.push(err317);
+}
+errors++;
+}
+}
+else {
+const err318 = {instancePath:instancePath+"/reads_from/" + i28,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err318];
+}
+else {
+vErrors.push(err318);
+}
+errors++;
+}
+}
+}
+else {
+const err319 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err319];
+}
+else {
+vErrors.push(err319);
+}
+errors++;
+}
+var _valid25 = _errs363 === errors;
+valid143 = valid143 || _valid25;
+const _errs367 = errors;
+if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
+if(Object.keys(data96).length < 1){
+const err320 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err320];
+}
+else {
+vErrors.push(err320);
+}
+errors++;
+}
+for(const key22 of Object.keys(data96)){
+if(!((((key22 === "any") || (key22 === "all")) || (key22 === "none")) || (key22 === "not"))){
+const err321 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key22}};
+if(vErrors === null){
+vErrors = [err321];
+}
+else {
+vErrors.push(err321);
+}
+errors++;
+}
+}
+if(data96.any !== undefined && func0.call(data96, "any")){
+let data98 = data96.any;
+const _errs371 = errors;
+let valid147 = false;
+const _errs372 = errors;
+if(typeof data98 === "string"){
+if(func70(data98) < 1){
+const err322 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err322];
+}
+else {
+vErrors.push(err322);
+}
+errors++;
+}
+}
+else {
+const err323 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err323];
+}
+else {
+vErrors.push(err323);
+}
+errors++;
+}
+var _valid26 = _errs372 === errors;
+valid147 = valid147 || _valid26;
+const _errs374 = errors;
+if(Array.isArray(data98)){
+if(data98.length < 1){
+const err324 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err324];
+}
+else {
+vErrors.push(err324);
+}
+errors++;
+}
+const len29 = data98.length;
+for(let i29=0; i29<len29; i29++){
+let data99 = data98[i29];
+if(typeof data99 === "string"){
+if(func70(data99) < 1){
+const err325 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err325];
+}
+else {
+vErrors.push(err325);
+}
+errors++;
+}
+}
+else {
+const err326 = {instancePath:instancePath+"/reads_from/any/" + i29,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err326];
+}
+else {
+vErrors.push(err326);
+}
+errors++;
+}
+}
+}
+else {
+const err327 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err327];
+}
+else {
+vErrors.push(err327);
+}
+errors++;
+}
+var _valid26 = _errs374 === errors;
+valid147 = valid147 || _valid26;
+if(!valid147){
+const err328 = {instancePath:instancePath+"/reads_from/any",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err328];
+}
+else {
+vErrors.push(err328);
+}
+errors++;
+}
+else {
+errors = _errs371;
+if(vErrors !== null){
+if(_errs371){
+vErrors.length = _errs371;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data96.all !== undefined && func0.call(data96, "all")){
+let data100 = data96.all;
+const _errs379 = errors;
+let valid150 = false;
+const _errs380 = errors;
+if(typeof data100 === "string"){
+if(func70(data100) < 1){
+const err329 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err329];
+}
+else {
+vErrors.push(err329);
+}
+errors++;
+}
+}
+else {
+const err330 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err330];
+}
+else {
+vErrors.push(err330);
+}
+errors++;
+}
+var _valid27 = _errs380 === errors;
+valid150 = valid150 || _valid27;
+const _errs382 = errors;
+if(Array.isArray(data100)){
+if(data100.length < 1){
+const err331 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err331];
+}
+else {
+vErrors.push(err331);
+}
+errors++;
+}
+const len30 = data100.length;
+for(let i30=0; i30<len30; i30++){
+let data101 = data100[i30];
+if(typeof data101 === "string"){
+if(func70(data101) < 1){
+const err332 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err332];
+}
+else {
+vErrors.push(err332);
+}
+errors++;
+}
+}
+else {
+const err333 = {instancePath:instancePath+"/reads_from/all/" + i30,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err333];
+}
+else {
+vErrors.push(err333);
+}
+errors++;
+}
+}
+}
+else {
+const err334 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err334];
+}
+else {
+vErrors.push(err334);
+}
+errors++;
+}
+var _valid27 = _errs382 === errors;
+valid150 = valid150 || _valid27;
+if(!valid150){
+const err335 = {instancePath:instancePath+"/reads_from/all",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err335];
+}
+else {
+vErrors.push(err335);
+}
+errors++;
+}
+else {
+errors = _errs379;
+if(vErrors !== null){
+if(_errs379){
+vErrors.length = _errs379;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data96.none !== undefined && func0.call(data96, "none")){
+let data102 = data96.none;
+const _errs387 = errors;
+let valid153 = false;
+const _errs388 = errors;
+if(typeof data102 === "string"){
+if(func70(data102) < 1){
+const err336 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err336];
+}
+else {
+vErrors.push(err336);
+}
+errors++;
+}
+}
+else {
+const err337 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err337];
+}
+else {
+vErrors.push(err337);
+}
+errors++;
+}
+var _valid28 = _errs388 === errors;
+valid153 = valid153 || _valid28;
+const _errs390 = errors;
+if(Array.isArray(data102)){
+if(data102.length < 1){
+const err338 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err338];
+}
+else {
+vErrors.push(err338);
+}
+errors++;
+}
+const len31 = data102.length;
+for(let i31=0; i31<len31; i31++){
+let data103 = data102[i31];
+if(typeof data103 === "string"){
+if(func70(data103) < 1){
+const err339 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err339];
+}
+else {
+vErrors.push(err339);
+}
+errors++;
+}
+}
+else {
+const err340 = {instancePath:instancePath+"/reads_from/none/" + i31,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err340];
+}
+else {
+vErrors.push(err340);
+}
+errors++;
+}
+}
+}
+else {
+const err341 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err341];
+}
+else {
+vErrors.push(err341);
+}
+errors++;
+}
+var _valid28 = _errs390 === errors;
+valid153 = valid153 || _valid28;
+if(!valid153){
+const err342 = {instancePath:instancePath+"/reads_from/none",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err342];
+}
+else {
+vErrors.push(err342);
+}
+errors++;
+}
+else {
+errors = _errs387;
+if(vErrors !== null){
+if(_errs387){
+vErrors.length = _errs387;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data96.not !== undefined && func0.call(data96, "not")){
+let data104 = data96.not;
+const _errs395 = errors;
+let valid156 = false;
+const _errs396 = errors;
+if(typeof data104 === "string"){
+if(func70(data104) < 1){
+const err343 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err343];
+}
+else {
+vErrors.push(err343);
+}
+errors++;
+}
+}
+else {
+const err344 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err344];
+}
+else {
+vErrors.push(err344);
+}
+errors++;
+}
+var _valid29 = _errs396 === errors;
+valid156 = valid156 || _valid29;
+const _errs398 = errors;
+if(Array.isArray(data104)){
+if(data104.length < 1){
+const err345 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err345];
+}
+else {
+vErrors.push(err345);
+}
+errors++;
+}
+const len32 = data104.length;
+for(let i32=0; i32<len32; i32++){
+let data105 = data104[i32];
+if(typeof data105 === "string"){
+if(func70(data105) < 1){
+const err346 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err346];
+}
+else {
+vErrors.push(err346);
+}
+errors++;
+}
+}
+else {
+const err347 = {instancePath:instancePath+"/reads_from/not/" + i32,schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err347];
+}
+else {
+vErrors.push(err347);
+}
+errors++;
+}
+}
+}
+else {
+const err348 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err348];
+}
+else {
+vErrors.push(err348);
+}
+errors++;
+}
+var _valid29 = _errs398 === errors;
+valid156 = valid156 || _valid29;
+if(!valid156){
+const err349 = {instancePath:instancePath+"/reads_from/not",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err349];
+}
+else {
+vErrors.push(err349);
+}
+errors++;
+}
+else {
+errors = _errs395;
+if(vErrors !== null){
+if(_errs395){
+vErrors.length = _errs395;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err350 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err350];
+}
+else {
+vErrors.push(err350);
+}
+errors++;
+}
+var _valid25 = _errs367 === errors;
+valid143 = valid143 || _valid25;
+if(!valid143){
+const err351 = {instancePath:instancePath+"/reads_from",schemaPath:"#/$defs/condition.command/properties/reads_from/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err351];
+}
+else {
+vErrors.push(err351);
+}
+errors++;
+}
+else {
+errors = _errs360;
+if(vErrors !== null){
+if(_errs360){
+vErrors.length = _errs360;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.feeds !== undefined && func0.call(data, "feeds")){
+let data106 = data.feeds;
+const _errs403 = errors;
+let valid159 = false;
+const _errs404 = errors;
+if(typeof data106 === "string"){
+if(func70(data106) < 1){
+const err352 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err352];
+}
+else {
+vErrors.push(err352);
+}
+errors++;
+}
+}
+else {
+const err353 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err353];
+}
+else {
+vErrors.push(err353);
+}
+errors++;
+}
+var _valid30 = _errs404 === errors;
+valid159 = valid159 || _valid30;
+const _errs406 = errors;
+if(Array.isArray(data106)){
+if(data106.length < 1){
+const err354 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err354];
+}
+else {
+vErrors.push(err354);
+}
+errors++;
+}
+const len33 = data106.length;
+for(let i33=0; i33<len33; i33++){
+let data107 = data106[i33];
+if(typeof data107 === "string"){
+if(func70(data107) < 1){
+const err355 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err355];
+}
+else {
+vErrors.push(err355);
+}
+errors++;
+}
+}
+else {
+const err356 = {instancePath:instancePath+"/feeds/" + i33,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err356];
+}
+else {
+vErrors.push(err356);
+}
+errors++;
+}
+}
+}
+else {
+const err357 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err357];
+}
+else {
+vErrors.push(err357);
+}
+errors++;
+}
+var _valid30 = _errs406 === errors;
+valid159 = valid159 || _valid30;
+const _errs410 = errors;
+if(data106 && typeof data106 == "object" && !Array.isArray(data106)){
+if(Object.keys(data106).length < 1){
+const err358 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err358];
+}
+else {
+vErrors.push(err358);
+}
+errors++;
+}
+for(const key23 of Object.keys(data106)){
+if(!((((key23 === "any") || (key23 === "all")) || (key23 === "none")) || (key23 === "not"))){
+const err359 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key23}};
+if(vErrors === null){
+vErrors = [err359];
+}
+else {
+vErrors.push(err359);
+}
+errors++;
+}
+}
+if(data106.any !== undefined && func0.call(data106, "any")){
+let data108 = data106.any;
+const _errs414 = errors;
+let valid163 = false;
+const _errs415 = errors;
+if(typeof data108 === "string"){
+if(func70(data108) < 1){
+const err360 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err360];
+}
+else {
+vErrors.push(err360);
+}
+errors++;
+}
+}
+else {
+const err361 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err361];
+}
+else {
+vErrors.push(err361);
+}
+errors++;
+}
+var _valid31 = _errs415 === errors;
+valid163 = valid163 || _valid31;
+const _errs417 = errors;
+if(Array.isArray(data108)){
+if(data108.length < 1){
+const err362 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err362];
+}
+else {
+vErrors.push(err362);
+}
+errors++;
+}
+const len34 = data108.length;
+for(let i34=0; i34<len34; i34++){
+let data109 = data108[i34];
+if(typeof data109 === "string"){
+if(func70(data109) < 1){
+const err363 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err363];
+}
+else {
+vErrors.push(err363);
+}
+errors++;
+}
+}
+else {
+const err364 = {instancePath:instancePath+"/feeds/any/" + i34,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err364];
+}
+else {
+vErrors.push(err364);
+}
+errors++;
+}
+}
+}
+else {
+const err365 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err365];
+}
+else {
+vErrors.push(err365);
+}
+errors++;
+}
+var _valid31 = _errs417 === errors;
+valid163 = valid163 || _valid31;
+if(!valid163){
+const err366 = {instancePath:instancePath+"/feeds/any",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err366];
+}
+else {
+vErrors.push(err366);
+}
+errors++;
+}
+else {
+errors = _errs414;
+if(vErrors !== null){
+if(_errs414){
+vErrors.length = _errs414;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data106.all !== undefined && func0.call(data106, "all")){
+let data110 = data106.all;
+const _errs422 = errors;
+let valid166 = false;
+const _errs423 = errors;
+if(typeof data110 === "string"){
+if(func70(data110) < 1){
+const err367 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err367];
+}
+else {
+vErrors.push(err367);
+}
+errors++;
+}
+}
+else {
+const err368 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err368];
+}
+else {
+vErrors.push(err368);
+}
+errors++;
+}
+var _valid32 = _errs423 === errors;
+valid166 = valid166 || _valid32;
+const _errs425 = errors;
+if(Array.isArray(data110)){
+if(data110.length < 1){
+const err369 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err369];
+}
+else {
+vErrors.push(err369);
+}
+errors++;
+}
+const len35 = data110.length;
+for(let i35=0; i35<len35; i35++){
+let data111 = data110[i35];
+if(typeof data111 === "string"){
+if(func70(data111) < 1){
+const err370 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err370];
+}
+else {
+vErrors.push(err370);
+}
+errors++;
+}
+}
+else {
+const err371 = {instancePath:instancePath+"/feeds/all/" + i35,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err371];
+}
+else {
+vErrors.push(err371);
+}
+errors++;
+}
+}
+}
+else {
+const err372 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err372];
+}
+else {
+vErrors.push(err372);
+}
+errors++;
+}
+var _valid32 = _errs425 === errors;
+valid166 = valid166 || _valid32;
+if(!valid166){
+const err373 = {instancePath:instancePath+"/feeds/all",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err373];
+}
+else {
+vErrors.push(err373);
+}
+errors++;
+}
+else {
+errors = _errs422;
+if(vErrors !== null){
+if(_errs422){
+vErrors.length = _errs422;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data106.none !== undefined && func0.call(data106, "none")){
+let data112 = data106.none;
+const _errs430 = errors;
+let valid169 = false;
+const _errs431 = errors;
+if(typeof data112 === "string"){
+if(func70(data112) < 1){
+const err374 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err374];
+}
+else {
+vErrors.push(err374);
+}
+errors++;
+}
+}
+else {
+const err375 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err375];
+}
+else {
+vErrors.push(err375);
+}
+errors++;
+}
+var _valid33 = _errs431 === errors;
+valid169 = valid169 || _valid33;
+const _errs433 = errors;
+if(Array.isArray(data112)){
+if(data112.length < 1){
+const err376 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err376];
+}
+else {
+vErrors.push(err376);
+}
+errors++;
+}
+const len36 = data112.length;
+for(let i36=0; i36<len36; i36++){
+let data113 = data112[i36];
+if(typeof data113 === "string"){
+if(func70(data113) < 1){
+const err377 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err377];
+}
+else {
+vErrors.push(err377);
+}
+errors++;
+}
+}
+else {
+const err378 = {instancePath:instancePath+"/feeds/none/" + i36,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err378];
+}
+else {
+vErrors.push(err378);
+}
+errors++;
+}
+}
+}
+else {
+const err379 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err379];
+}
+else {
+vErrors.push(err379);
+}
+errors++;
+}
+var _valid33 = _errs433 === errors;
+valid169 = valid169 || _valid33;
+if(!valid169){
+const err380 = {instancePath:instancePath+"/feeds/none",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err380];
+}
+else {
+vErrors.push(err380);
+}
+errors++;
+}
+else {
+errors = _errs430;
+if(vErrors !== null){
+if(_errs430){
+vErrors.length = _errs430;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data106.not !== undefined && func0.call(data106, "not")){
+let data114 = data106.not;
+const _errs438 = errors;
+let valid172 = false;
+const _errs439 = errors;
+if(typeof data114 === "string"){
+if(func70(data114) < 1){
+const err381 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err381];
+}
+else {
+vErrors.push(err381);
+}
+errors++;
+}
+}
+else {
+const err382 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err382];
+}
+else {
+vErrors.push(err382);
+}
+errors++;
+}
+var _valid34 = _errs439 === errors;
+valid172 = valid172 || _valid34;
+const _errs441 = errors;
+if(Array.isArray(data114)){
+if(data114.length < 1){
+const err383 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err383];
+}
+else {
+vErrors.push(err383);
+}
+errors++;
+}
+const len37 = data114.length;
+for(let i37=0; i37<len37; i37++){
+let data115 = data114[i37];
+if(typeof data115 === "string"){
+if(func70(data115) < 1){
+const err384 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err384];
+}
+else {
+vErrors.push(err384);
+}
+errors++;
+}
+}
+else {
+const err385 = {instancePath:instancePath+"/feeds/not/" + i37,schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err385];
+}
+else {
+vErrors.push(err385);
+}
+errors++;
+}
+}
+}
+else {
+const err386 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err386];
+}
+else {
+vErrors.push(err386);
+}
+errors++;
+}
+var _valid34 = _errs441 === errors;
+valid172 = valid172 || _valid34;
+if(!valid172){
+const err387 = {instancePath:instancePath+"/feeds/not",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err387];
+}
+else {
+vErrors.push(err387);
+}
+errors++;
+}
+else {
+errors = _errs438;
+if(vErrors !== null){
+if(_errs438){
+vErrors.length = _errs438;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err388 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err388];
+}
+else {
+vErrors.push(err388);
+}
+errors++;
+}
+var _valid30 = _errs410 === errors;
+valid159 = valid159 || _valid30;
+if(!valid159){
+const err389 = {instancePath:instancePath+"/feeds",schemaPath:"#/$defs/condition.command/properties/feeds/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err389];
+}
+else {
+vErrors.push(err389);
+}
+errors++;
+}
+else {
+errors = _errs403;
+if(vErrors !== null){
+if(_errs403){
+vErrors.length = _errs403;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.as_root !== undefined && func0.call(data, "as_root")){
+if(typeof data.as_root !== "boolean"){
+const err390 = {instancePath:instancePath+"/as_root",schemaPath:"#/$defs/condition.command/properties/as_root/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err390];
+}
+else {
+vErrors.push(err390);
+}
+errors++;
+}
+}
+if(data.remote !== undefined && func0.call(data, "remote")){
+if(typeof data.remote !== "boolean"){
+const err391 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.command/properties/remote/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err391];
+}
+else {
+vErrors.push(err391);
+}
+errors++;
+}
+}
+if(data.container !== undefined && func0.call(data, "container")){
+if(typeof data.container !== "boolean"){
+const err392 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.command/properties/container/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err392];
+}
+else {
+vErrors.push(err392);
+}
+errors++;
+}
+}
+if(data.background !== undefined && func0.call(data, "background")){
+if(typeof data.background !== "boolean"){
+const err393 = {instancePath:instancePath+"/background",schemaPath:"#/$defs/condition.command/properties/background/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err393];
+}
+else {
+vErrors.push(err393);
+}
+errors++;
+}
+}
+if(data.matches !== undefined && func0.call(data, "matches")){
+let data120 = data.matches;
+if(typeof data120 === "string"){
+if(func70(data120) < 1){
+const err394 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err394];
+}
+else {
+vErrors.push(err394);
+}
+errors++;
+}
+}
+else {
+const err395 = {instancePath:instancePath+"/matches",schemaPath:"#/$defs/condition.command/properties/matches/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err395];
+}
+else {
+vErrors.push(err395);
+}
+errors++;
+}
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data121 = data.uncertain;
+if(!(((data121 === "holds") || (data121 === "fails")) || (data121 === "error"))){
+const err396 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.command/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema62.properties.uncertain.enum}};
+if(vErrors === null){
+vErrors = [err396];
+}
+else {
+vErrors.push(err396);
+}
+errors++;
+}
+}
+}
+else {
+const err397 = {instancePath,schemaPath:"#/$defs/condition.command/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err397];
+}
+else {
+vErrors.push(err397);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "file_access"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err398 = {instancePath,schemaPath:"#/$defs/condition.file_access/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err398];
+}
+else {
+vErrors.push(err398);
+}
+errors++;
+}
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err399 = {instancePath,schemaPath:"#/$defs/condition.file_access/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err399];
+}
+else {
+vErrors.push(err399);
+}
+errors++;
+}
+for(const key24 of Object.keys(data)){
+if(!((((((((key24 === "type") || (key24 === "access")) || (key24 === "path")) || (key24 === "by")) || (key24 === "recursive")) || (key24 === "remote")) || (key24 === "container")) || (key24 === "uncertain"))){
+const err400 = {instancePath,schemaPath:"#/$defs/condition.file_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key24}};
+if(vErrors === null){
+vErrors = [err400];
+}
+else {
+vErrors.push(err400);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("file_access" !== data.type){
+const err401 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.file_access/properties/type/const",keyword:"const",params:{allowedValue: "file_access"}};
+if(vErrors === null){
+vErrors = [err401];
+}
+else {
+vErrors.push(err401);
+}
+errors++;
+}
+}
+if(data.access !== undefined && func0.call(data, "access")){
+let data123 = data.access;
+const _errs462 = errors;
+let valid178 = false;
+const _errs463 = errors;
+if(!((((data123 === "read") || (data123 === "write")) || (data123 === "delete")) || (data123 === "execute"))){
+const err402 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[0].enum}};
+if(vErrors === null){
+vErrors = [err402];
+}
+else {
+vErrors.push(err402);
+}
+errors++;
+}
+var _valid35 = _errs463 === errors;
+valid178 = valid178 || _valid35;
+const _errs464 = errors;
+if(Array.isArray(data123)){
+if(data123.length < 1){
+const err403 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err403];
+}
+else {
+vErrors.push(err403);
+}
+errors++;
+}
+const len38 = data123.length;
+for(let i38=0; i38<len38; i38++){
+let data124 = data123[i38];
+if(!((((data124 === "read") || (data124 === "write")) || (data124 === "delete")) || (data124 === "execute"))){
+const err404 = {instancePath:instancePath+"/access/" + i38,schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.access.anyOf[1].items.enum}};
+if(vErrors === null){
+vErrors = [err404];
+}
+else {
+vErrors.push(err404);
+}
+errors++;
+}
+}
+}
+else {
+const err405 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err405];
+}
+else {
+vErrors.push(err405);
+}
+errors++;
+}
+var _valid35 = _errs464 === errors;
+valid178 = valid178 || _valid35;
+if(!valid178){
+const err406 = {instancePath:instancePath+"/access",schemaPath:"#/$defs/condition.file_access/properties/access/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err406];
+}
+else {
+vErrors.push(err406);
+}
+errors++;
+}
+else {
+errors = _errs462;
+if(vErrors !== null){
+if(_errs462){
+vErrors.length = _errs462;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.path !== undefined && func0.call(data, "path")){
+let data125 = data.path;
+if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
+if(Object.keys(data125).length < 1){
+const err407 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err407];
+}
+else {
+vErrors.push(err407);
+}
+errors++;
+}
+for(const key25 of Object.keys(data125)){
+if(!((((((key25 === "glob") || (key25 === "under")) || (key25 === "outside")) || (key25 === "matches")) || (key25 === "equals")) || (key25 === "not"))){
+const err408 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key25}};
+if(vErrors === null){
+vErrors = [err408];
+}
+else {
+vErrors.push(err408);
+}
+errors++;
+}
+}
+if(data125.glob !== undefined && func0.call(data125, "glob")){
+let data126 = data125.glob;
+const _errs471 = errors;
+let valid182 = false;
+const _errs472 = errors;
+if(typeof data126 === "string"){
+if(func70(data126) < 1){
+const err409 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err409];
+}
+else {
+vErrors.push(err409);
+}
+errors++;
+}
+}
+else {
+const err410 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err410];
+}
+else {
+vErrors.push(err410);
+}
+errors++;
+}
+var _valid36 = _errs472 === errors;
+valid182 = valid182 || _valid36;
+const _errs474 = errors;
+if(Array.isArray(data126)){
+if(data126.length < 1){
+const err411 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err411];
+}
+else {
+vErrors.push(err411);
+}
+errors++;
+}
+const len39 = data126.length;
+for(let i39=0; i39<len39; i39++){
+let data127 = data126[i39];
+if(typeof data127 === "string"){
+if(func70(data127) < 1){
+const err412 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err412];
+}
+else {
+vErrors.push(err412);
+}
+errors++;
+}
+}
+else {
+const err413 = {instancePath:instancePath+"/path/glob/" + i39,schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err413];
+}
+else {
+vErrors.push(err413);
+}
+errors++;
+}
+}
+}
+else {
+const err414 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err414];
+}
+else {
+vErrors.push(err414);
+}
+errors++;
+}
+var _valid36 = _errs474 === errors;
+valid182 = valid182 || _valid36;
+if(!valid182){
+const err415 = {instancePath:instancePath+"/path/glob",schemaPath:"#/$defs/condition.file_access/properties/path/properties/glob/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err415];
+}
+else {
+vErrors.push(err415);
+}
+errors++;
+}
+else {
+errors = _errs471;
+if(vErrors !== null){
+if(_errs471){
+vErrors.length = _errs471;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data125.under !== undefined && func0.call(data125, "under")){
+let data128 = data125.under;
+const _errs479 = errors;
+let valid185 = false;
+const _errs480 = errors;
+if(typeof data128 === "string"){
+if(func70(data128) < 1){
+const err416 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err416];
+}
+else {
+vErrors.push(err416);
+}
+errors++;
+}
+}
+else {
+const err417 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err417];
+}
+else {
+vErrors.push(err417);
+}
+errors++;
+}
+var _valid37 = _errs480 === errors;
+valid185 = valid185 || _valid37;
+const _errs482 = errors;
+if(Array.isArray(data128)){
+if(data128.length < 1){
+const err418 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err418];
+}
+else {
+vErrors.push(err418);
+}
+errors++;
+}
+const len40 = data128.length;
+for(let i40=0; i40<len40; i40++){
+let data129 = data128[i40];
+if(typeof data129 === "string"){
+if(func70(data129) < 1){
+const err419 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err419];
+}
+else {
+vErrors.push(err419);
+}
+errors++;
+}
+}
+else {
+const err420 = {instancePath:instancePath+"/path/under/" + i40,schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err420];
+}
+else {
+vErrors.push(err420);
+}
+errors++;
+}
+}
+}
+else {
+const err421 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err421];
+}
+else {
+vErrors.push(err421);
+}
+errors++;
+}
+var _valid37 = _errs482 === errors;
+valid185 = valid185 || _valid37;
+if(!valid185){
+const err422 = {instancePath:instancePath+"/path/under",schemaPath:"#/$defs/condition.file_access/properties/path/properties/under/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err422];
+}
+else {
+vErrors.push(err422);
+}
+errors++;
+}
+else {
+errors = _errs479;
+if(vErrors !== null){
+if(_errs479){
+vErrors.length = _errs479;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data125.outside !== undefined && func0.call(data125, "outside")){
+let data130 = data125.outside;
+const _errs487 = errors;
+let valid188 = false;
+const _errs488 = errors;
+if(typeof data130 === "string"){
+if(func70(data130) < 1){
+const err423 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err423];
+}
+else {
+vErrors.push(err423);
+}
+errors++;
+}
+}
+else {
+const err424 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err424];
+}
+else {
+vErrors.push(err424);
+}
+errors++;
+}
+var _valid38 = _errs488 === errors;
+valid188 = valid188 || _valid38;
+const _errs490 = errors;
+if(Array.isArray(data130)){
+if(data130.length < 1){
+const err425 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err425];
+}
+else {
+vErrors.push(err425);
+}
+errors++;
+}
+const len41 = data130.length;
+for(let i41=0; i41<len41; i41++){
+let data131 = data130[i41];
+if(typeof data131 === "string"){
+if(func70(data131) < 1){
+const err426 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err426];
+}
+else {
+vErrors.push(err426);
+}
+errors++;
+}
+}
+else {
+const err427 = {instancePath:instancePath+"/path/outside/" + i41,schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err427];
+}
+else {
+vErrors.push(err427);
+}
+errors++;
+}
+}
+}
+else {
+const err428 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err428];
+}
+else {
+vErrors.push(err428);
+}
+errors++;
+}
+var _valid38 = _errs490 === errors;
+valid188 = valid188 || _valid38;
+if(!valid188){
+const err429 = {instancePath:instancePath+"/path/outside",schemaPath:"#/$defs/condition.file_access/properties/path/properties/outside/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err429];
+}
+else {
+vErrors.push(err429);
+}
+errors++;
+}
+else {
+errors = _errs487;
+if(vErrors !== null){
+if(_errs487){
+vErrors.length = _errs487;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data125.matches !== undefined && func0.call(data125, "matches")){
+let data132 = data125.matches;
+if(typeof data132 === "string"){
+if(func70(data132) < 1){
+const err430 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err430];
+}
+else {
+vErrors.push(err430);
+}
+errors++;
+}
+}
+else {
+const err431 = {instancePath:instancePath+"/path/matches",schemaPath:"#/$defs/condition.file_access/properties/path/properties/matches/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err431];
+}
+else {
+vErrors.push(err431);
+}
+errors++;
+}
+}
+if(data125.equals !== undefined && func0.call(data125, "equals")){
+let data133 = data125.equals;
+const _errs497 = errors;
+let valid191 = false;
+const _errs498 = errors;
+if(typeof data133 === "string"){
+if(func70(data133) < 1){
+const err432 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err432];
+}
+else {
+vErrors.push(err432);
+}
+errors++;
+}
+}
+else {
+const err433 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err433];
+}
+else {
+vErrors.push(err433);
+}
+errors++;
+}
+var _valid39 = _errs498 === errors;
+valid191 = valid191 || _valid39;
+const _errs500 = errors;
+if(Array.isArray(data133)){
+if(data133.length < 1){
+const err434 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err434];
+}
+else {
+vErrors.push(err434);
+}
+errors++;
+}
+const len42 = data133.length;
+for(let i42=0; i42<len42; i42++){
+let data134 = data133[i42];
+if(typeof data134 === "string"){
+if(func70(data134) < 1){
+const err435 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err435];
+}
+else {
+vErrors.push(err435);
+}
+errors++;
+}
+}
+else {
+const err436 = {instancePath:instancePath+"/path/equals/" + i42,schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err436];
+}
+else {
+vErrors.push(err436);
+}
+errors++;
+}
+}
+}
+else {
+const err437 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err437];
+}
+else {
+vErrors.push(err437);
+}
+errors++;
+}
+var _valid39 = _errs500 === errors;
+valid191 = valid191 || _valid39;
+if(!valid191){
+const err438 = {instancePath:instancePath+"/path/equals",schemaPath:"#/$defs/condition.file_access/properties/path/properties/equals/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err438];
+}
+else {
+vErrors.push(err438);
+}
+errors++;
+}
+else {
+errors = _errs497;
+if(vErrors !== null){
+if(_errs497){
+vErrors.length = _errs497;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data125.not !== undefined && func0.call(data125, "not")){
+let data135 = data125.not;
+const _errs505 = errors;
+let valid194 = false;
+const _errs506 = errors;
+if(typeof data135 === "string"){
+if(func70(data135) < 1){
+const err439 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err439];
+}
+else {
+vErrors.push(err439);
+}
+errors++;
+}
+}
+else {
+const err440 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err440];
+}
+else {
+vErrors.push(err440);
+}
+errors++;
+}
+var _valid40 = _errs506 === errors;
+valid194 = valid194 || _valid40;
+const _errs508 = errors;
+if(Array.isArray(data135)){
+if(data135.length < 1){
+const err441 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err441];
+}
+else {
+vErrors.push(err441);
+}
+errors++;
+}
+const len43 = data135.length;
+for(let i43=0; i43<len43; i43++){
+let data136 = data135[i43];
+if(typeof data136 === "string"){
+if(func70(data136) < 1){
+const err442 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err442];
+}
+else {
+vErrors.push(err442);
+}
+errors++;
+}
+}
+else {
+const err443 = {instancePath:instancePath+"/path/not/" + i43,schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err443];
+}
+else {
+vErrors.push(err443);
+}
+errors++;
+}
+}
+}
+else {
+const err444 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err444];
+}
+else {
+vErrors.push(err444);
+}
+errors++;
+}
+var _valid40 = _errs508 === errors;
+valid194 = valid194 || _valid40;
+if(!valid194){
+const err445 = {instancePath:instancePath+"/path/not",schemaPath:"#/$defs/condition.file_access/properties/path/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err445];
+}
+else {
+vErrors.push(err445);
+}
+errors++;
+}
+else {
+errors = _errs505;
+if(vErrors !== null){
+if(_errs505){
+vErrors.length = _errs505;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err446 = {instancePath:instancePath+"/path",schemaPath:"#/$defs/condition.file_access/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err446];
+}
+else {
+vErrors.push(err446);
+}
+errors++;
+}
+}
+if(data.by !== undefined && func0.call(data, "by")){
+let data137 = data.by;
+const _errs513 = errors;
+let valid197 = false;
+const _errs514 = errors;
+if(typeof data137 === "string"){
+if(func70(data137) < 1){
+const err447 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err447];
+}
+else {
+vErrors.push(err447);
+}
+errors++;
+}
+}
+else {
+const err448 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err448];
+}
+else {
+vErrors.push(err448);
+}
+errors++;
+}
+var _valid41 = _errs514 === errors;
+valid197 = valid197 || _valid41;
+const _errs516 = errors;
+if(Array.isArray(data137)){
+if(data137.length < 1){
+const err449 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err449];
+}
+else {
+vErrors.push(err449);
+}
+errors++;
+}
+const len44 = data137.length;
+for(let i44=0; i44<len44; i44++){
+let data138 = data137[i44];
+if(typeof data138 === "string"){
+if(func70(data138) < 1){
+const err450 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err450];
+}
+else {
+vErrors.push(err450);
+}
+errors++;
+}
+}
+else {
+const err451 = {instancePath:instancePath+"/by/" + i44,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err451];
+}
+else {
+vErrors.push(err451);
+}
+errors++;
+}
+}
+}
+else {
+const err452 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err452];
+}
+else {
+vErrors.push(err452);
+}
+errors++;
+}
+var _valid41 = _errs516 === errors;
+valid197 = valid197 || _valid41;
+const _errs520 = errors;
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
+if(Object.keys(data137).length < 1){
+const err453 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err453];
+}
+else {
+vErrors.push(err453);
+}
+errors++;
+}
+for(const key26 of Object.keys(data137)){
+if(!((((key26 === "any") || (key26 === "all")) || (key26 === "none")) || (key26 === "not"))){
+const err454 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key26}};
+if(vErrors === null){
+vErrors = [err454];
+}
+else {
+vErrors.push(err454);
+}
+errors++;
+}
+}
+if(data137.any !== undefined && func0.call(data137, "any")){
+let data139 = data137.any;
+const _errs524 = errors;
+let valid201 = false;
+const _errs525 = errors;
+if(typeof data139 === "string"){
+if(func70(data139) < 1){
+const err455 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err455];
+}
+else {
+vErrors.push(err455);
+}
+errors++;
+}
+}
+else {
+const err456 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err456];
+}
+else {
+vErrors.push(err456);
+}
+errors++;
+}
+var _valid42 = _errs525 === errors;
+valid201 = valid201 || _valid42;
+const _errs527 = errors;
+if(Array.isArray(data139)){
+if(data139.length < 1){
+const err457 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err457];
+}
+else {
+vErrors.push(err457);
+}
+errors++;
+}
+const len45 = data139.length;
+for(let i45=0; i45<len45; i45++){
+let data140 = data139[i45];
+if(typeof data140 === "string"){
+if(func70(data140) < 1){
+const err458 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err458];
+}
+else {
+vErrors.push(err458);
+}
+errors++;
+}
+}
+else {
+const err459 = {instancePath:instancePath+"/by/any/" + i45,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err459];
+}
+else {
+vErrors.push(err459);
+}
+errors++;
+}
+}
+}
+else {
+const err460 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err460];
+}
+else {
+vErrors.push(err460);
+}
+errors++;
+}
+var _valid42 = _errs527 === errors;
+valid201 = valid201 || _valid42;
+if(!valid201){
+const err461 = {instancePath:instancePath+"/by/any",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err461];
+}
+else {
+vErrors.push(err461);
+}
+errors++;
+}
+else {
+errors = _errs524;
+if(vErrors !== null){
+if(_errs524){
+vErrors.length = _errs524;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data137.all !== undefined && func0.call(data137, "all")){
+let data141 = data137.all;
+const _errs532 = errors;
+let valid204 = false;
+const _errs533 = errors;
+if(typeof data141 === "string"){
+if(func70(data141) < 1){
+const err462 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err462];
+}
+else {
+vErrors.push(err462);
+}
+errors++;
+}
+}
+else {
+const err463 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err463];
+}
+else {
+vErrors.push(err463);
+}
+errors++;
+}
+var _valid43 = _errs533 === errors;
+valid204 = valid204 || _valid43;
+const _errs535 = errors;
+if(Array.isArray(data141)){
+if(data141.length < 1){
+const err464 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err464];
+}
+else {
+vErrors.push(err464);
+}
+errors++;
+}
+const len46 = data141.length;
+for(let i46=0; i46<len46; i46++){
+let data142 = data141[i46];
+if(typeof data142 === "string"){
+if(func70(data142) < 1){
+const err465 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err465];
+}
+else {
+vErrors.push(err465);
+}
+errors++;
+}
+}
+else {
+const err466 = {instancePath:instancePath+"/by/all/" + i46,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err466];
+}
+else {
+vErrors.push(err466);
+}
+errors++;
+}
+}
+}
+else {
+const err467 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err467];
+}
+else {
+vErrors.push(err467);
+}
+errors++;
+}
+var _valid43 = _errs535 === errors;
+valid204 = valid204 || _valid43;
+if(!valid204){
+const err468 = {instancePath:instancePath+"/by/all",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err468];
+}
+else {
+vErrors.push(err468);
+}
+errors++;
+}
+else {
+errors = _errs532;
+if(vErrors !== null){
+if(_errs532){
+vErrors.length = _errs532;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data137.none !== undefined && func0.call(data137, "none")){
+let data143 = data137.none;
+const _errs540 = errors;
+let valid207 = false;
+const _errs541 = errors;
+if(typeof data143 === "string"){
+if(func70(data143) < 1){
+const err469 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err469];
+}
+else {
+vErrors.push(err469);
+}
+errors++;
+}
+}
+else {
+const err470 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err470];
+}
+else {
+vErrors.push(err470);
+}
+errors++;
+}
+var _valid44 = _errs541 === errors;
+valid207 = valid207 || _valid44;
+const _errs543 = errors;
+if(Array.isArray(data143)){
+if(data143.length < 1){
+const err471 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err471];
+}
+else {
+vErrors.push(err471);
+}
+errors++;
+}
+const len47 = data143.length;
+for(let i47=0; i47<len47; i47++){
+let data144 = data143[i47];
+if(typeof data144 === "string"){
+if(func70(data144) < 1){
+const err472 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err472];
+}
+else {
+vErrors.push(err472);
+}
+errors++;
+}
+}
+else {
+const err473 = {instancePath:instancePath+"/by/none/" + i47,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err473];
+}
+else {
+vErrors.push(err473);
+}
+errors++;
+}
+}
+}
+else {
+const err474 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err474];
+}
+else {
+vErrors.push(err474);
+}
+errors++;
+}
+var _valid44 = _errs543 === errors;
+valid207 = valid207 || _valid44;
+if(!valid207){
+const err475 = {instancePath:instancePath+"/by/none",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err475];
+}
+else {
+vErrors.push(err475);
+}
+errors++;
+}
+else {
+errors = _errs540;
+if(vErrors !== null){
+if(_errs540){
+vErrors.length = _errs540;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data137.not !== undefined && func0.call(data137, "not")){
+let data145 = data137.not;
+const _errs548 = errors;
+let valid210 = false;
+const _errs549 = errors;
+if(typeof data145 === "string"){
+if(func70(data145) < 1){
+const err476 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err476];
+}
+else {
+vErrors.push(err476);
+}
+errors++;
+}
+}
+else {
+const err477 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err477];
+}
+else {
+vErrors.push(err477);
+}
+errors++;
+}
+var _valid45 = _errs549 === errors;
+valid210 = valid210 || _valid45;
+const _errs551 = errors;
+if(Array.isArray(data145)){
+if(data145.length < 1){
+const err478 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err478];
+}
+else {
+vErrors.push(err478);
+}
+errors++;
+}
+const len48 = data145.length;
+for(let i48=0; i48<len48; i48++){
+let data146 = data145[i48];
+if(typeof data146 === "string"){
+if(func70(data146) < 1){
+const err479 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err479];
+}
+else {
+vErrors.push(err479);
+}
+errors++;
+}
+}
+else {
+const err480 = {instancePath:instancePath+"/by/not/" + i48,schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err480];
+}
+else {
+vErrors.push(err480);
+}
+errors++;
+}
+}
+}
+else {
+const err481 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err481];
+}
+else {
+vErrors.push(err481);
+}
+errors++;
+}
+var _valid45 = _errs551 === errors;
+valid210 = valid210 || _valid45;
+if(!valid210){
+const err482 = {instancePath:instancePath+"/by/not",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err482];
+}
+else {
+vErrors.push(err482);
+}
+errors++;
+}
+else {
+errors = _errs548;
+if(vErrors !== null){
+if(_errs548){
+vErrors.length = _errs548;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err483 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err483];
+}
+else {
+vErrors.push(err483);
+}
+errors++;
+}
+var _valid41 = _errs520 === errors;
+valid197 = valid197 || _valid41;
+if(!valid197){
+const err484 = {instancePath:instancePath+"/by",schemaPath:"#/$defs/condition.file_access/properties/by/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err484];
+}
+else {
+vErrors.push(err484);
+}
+errors++;
+}
+else {
+errors = _errs513;
+if(vErrors !== null){
+if(_errs513){
+vErrors.length = _errs513;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.recursive !== undefined && func0.call(data, "recursive")){
+if(typeof data.recursive !== "boolean"){
+const err485 = {instancePath:instancePath+"/recursive",schemaPath:"#/$defs/condition.file_access/properties/recursive/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err485];
+}
+else {
+vErrors.push(err485);
+}
+errors++;
+}
+}
+if(data.remote !== undefined && func0.call(data, "remote")){
+if(typeof data.remote !== "boolean"){
+const err486 = {instancePath:instancePath+"/remote",schemaPath:"#/$defs/condition.file_access/properties/remote/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err486];
+}
+else {
+vErrors.push(err486);
+}
+errors++;
+}
+}
+if(data.container !== undefined && func0.call(data, "container")){
+if(typeof data.container !== "boolean"){
+const err487 = {instancePath:instancePath+"/container",schemaPath:"#/$defs/condition.file_access/properties/container/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err487];
+}
+else {
+vErrors.push(err487);
+}
+errors++;
+}
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data150 = data.uncertain;
+if(!(((data150 === "holds") || (data150 === "fails")) || (data150 === "error"))){
+const err488 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.file_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema63.properties.uncertain.enum}};
+if(vErrors === null){
+vErrors = [err488];
+}
+else {
+vErrors.push(err488);
+}
+errors++;
+}
+}
+}
+else {
+const err489 = {instancePath,schemaPath:"#/$defs/condition.file_access/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err489];
+}
+else {
+vErrors.push(err489);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "network_access"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err490 = {instancePath,schemaPath:"#/$defs/condition.network_access/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err490];
+}
+else {
+vErrors.push(err490);
+}
+errors++;
+}
+for(const key27 of Object.keys(data)){
+if(!(((((key27 === "type") || (key27 === "host")) || (key27 === "scheme")) || (key27 === "port")) || (key27 === "uncertain"))){
+const err491 = {instancePath,schemaPath:"#/$defs/condition.network_access/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key27}};
+if(vErrors === null){
+vErrors = [err491];
+}
+else {
+vErrors.push(err491);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("network_access" !== data.type){
+const err492 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.network_access/properties/type/const",keyword:"const",params:{allowedValue: "network_access"}};
+if(vErrors === null){
+vErrors = [err492];
+}
+else {
+vErrors.push(err492);
+}
+errors++;
+}
+}
+if(data.host !== undefined && func0.call(data, "host")){
+let data152 = data.host;
+const _errs568 = errors;
+let valid216 = false;
+const _errs569 = errors;
+if(typeof data152 === "string"){
+if(func70(data152) < 1){
+const err493 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err493];
+}
+else {
+vErrors.push(err493);
+}
+errors++;
+}
+}
+else {
+const err494 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err494];
+}
+else {
+vErrors.push(err494);
+}
+errors++;
+}
+var _valid46 = _errs569 === errors;
+valid216 = valid216 || _valid46;
+const _errs571 = errors;
+if(Array.isArray(data152)){
+if(data152.length < 1){
+const err495 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err495];
+}
+else {
+vErrors.push(err495);
+}
+errors++;
+}
+const len49 = data152.length;
+for(let i49=0; i49<len49; i49++){
+let data153 = data152[i49];
+if(typeof data153 === "string"){
+if(func70(data153) < 1){
+const err496 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err496];
+}
+else {
+vErrors.push(err496);
+}
+errors++;
+}
+}
+else {
+const err497 = {instancePath:instancePath+"/host/" + i49,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err497];
+}
+else {
+vErrors.push(err497);
+}
+errors++;
+}
+}
+}
+else {
+const err498 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err498];
+}
+else {
+vErrors.push(err498);
+}
+errors++;
+}
+var _valid46 = _errs571 === errors;
+valid216 = valid216 || _valid46;
+const _errs575 = errors;
+if(data152 && typeof data152 == "object" && !Array.isArray(data152)){
+if(Object.keys(data152).length < 1){
+const err499 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err499];
+}
+else {
+vErrors.push(err499);
+}
+errors++;
+}
+for(const key28 of Object.keys(data152)){
+if(!((((key28 === "glob") || (key28 === "equals")) || (key28 === "matches")) || (key28 === "not"))){
+const err500 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key28}};
+if(vErrors === null){
+vErrors = [err500];
+}
+else {
+vErrors.push(err500);
+}
+errors++;
+}
+}
+if(data152.glob !== undefined && func0.call(data152, "glob")){
+let data154 = data152.glob;
+const _errs579 = errors;
+let valid220 = false;
+const _errs580 = errors;
+if(typeof data154 === "string"){
+if(func70(data154) < 1){
+const err501 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err501];
+}
+else {
+vErrors.push(err501);
+}
+errors++;
+}
+}
+else {
+const err502 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err502];
+}
+else {
+vErrors.push(err502);
+}
+errors++;
+}
+var _valid47 = _errs580 === errors;
+valid220 = valid220 || _valid47;
+const _errs582 = errors;
+if(Array.isArray(data154)){
+if(data154.length < 1){
+const err503 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err503];
+}
+else {
+vErrors.push(err503);
+}
+errors++;
+}
+const len50 = data154.length;
+for(let i50=0; i50<len50; i50++){
+let data155 = data154[i50];
+if(typeof data155 === "string"){
+if(func70(data155) < 1){
+const err504 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err504];
+}
+else {
+vErrors.push(err504);
+}
+errors++;
+}
+}
+else {
+const err505 = {instancePath:instancePath+"/host/glob/" + i50,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err505];
+}
+else {
+vErrors.push(err505);
+}
+errors++;
+}
+}
+}
+else {
+const err506 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err506];
+}
+else {
+vErrors.push(err506);
+}
+errors++;
+}
+var _valid47 = _errs582 === errors;
+valid220 = valid220 || _valid47;
+if(!valid220){
+const err507 = {instancePath:instancePath+"/host/glob",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/glob/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err507];
+}
+else {
+vErrors.push(err507);
+}
+errors++;
+}
+else {
+errors = _errs579;
+if(vErrors !== null){
+if(_errs579){
+vErrors.length = _errs579;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data152.equals !== undefined && func0.call(data152, "equals")){
+let data156 = data152.equals;
+const _errs587 = errors;
+let valid223 = false;
+const _errs588 = errors;
+if(typeof data156 === "string"){
+if(func70(data156) < 1){
+const err508 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err508];
+}
+else {
+vErrors.push(err508);
+}
+errors++;
+}
+}
+else {
+const err509 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err509];
+}
+else {
+vErrors.push(err509);
+}
+errors++;
+}
+var _valid48 = _errs588 === errors;
+valid223 = valid223 || _valid48;
+const _errs590 = errors;
+if(Array.isArray(data156)){
+if(data156.length < 1){
+const err510 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err510];
+}
+else {
+vErrors.push(err510);
+}
+errors++;
+}
+const len51 = data156.length;
+for(let i51=0; i51<len51; i51++){
+let data157 = data156[i51];
+if(typeof data157 === "string"){
+if(func70(data157) < 1){
+const err511 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err511];
+}
+else {
+vErrors.push(err511);
+}
+errors++;
+}
+}
+else {
+const err512 = {instancePath:instancePath+"/host/equals/" + i51,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err512];
+}
+else {
+vErrors.push(err512);
+}
+errors++;
+}
+}
+}
+else {
+const err513 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err513];
+}
+else {
+vErrors.push(err513);
+}
+errors++;
+}
+var _valid48 = _errs590 === errors;
+valid223 = valid223 || _valid48;
+if(!valid223){
+const err514 = {instancePath:instancePath+"/host/equals",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/equals/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err514];
+}
+else {
+vErrors.push(err514);
+}
+errors++;
+}
+else {
+errors = _errs587;
+if(vErrors !== null){
+if(_errs587){
+vErrors.length = _errs587;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data152.matches !== undefined && func0.call(data152, "matches")){
+let data158 = data152.matches;
+if(typeof data158 === "string"){
+if(func70(data158) < 1){
+const err515 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err515];
+}
+else {
+vErrors.push(err515);
+}
+errors++;
+}
+}
+else {
+const err516 = {instancePath:instancePath+"/host/matches",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/matches/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err516];
+}
+else {
+vErrors.push(err516);
+}
+errors++;
+}
+}
+if(data152.not !== undefined && func0.call(data152, "not")){
+let data159 = data152.not;
+const _errs597 = errors;
+let valid226 = false;
+const _errs598 = errors;
+if(typeof data159 === "string"){
+if(func70(data159) < 1){
+const err517 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err517];
+}
+else {
+vErrors.push(err517);
+}
+errors++;
+}
+}
+else {
+const err518 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err518];
+}
+else {
+vErrors.push(err518);
+}
+errors++;
+}
+var _valid49 = _errs598 === errors;
+valid226 = valid226 || _valid49;
+const _errs600 = errors;
+if(Array.isArray(data159)){
+if(data159.length < 1){
+const err519 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err519];
+}
+else {
+vErrors.push(err519);
+}
+errors++;
+}
+const len52 = data159.length;
+for(let i52=0; i52<len52; i52++){
+let data160 = data159[i52];
+if(typeof data160 === "string"){
+if(func70(data160) < 1){
+const err520 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err520];
+}
+else {
+vErrors.push(err520);
+}
+errors++;
+}
+}
+else {
+const err521 = {instancePath:instancePath+"/host/not/" + i52,schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err521];
+}
+else {
+vErrors.push(err521);
+}
+errors++;
+}
+}
+}
+else {
+const err522 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err522];
+}
+else {
+vErrors.push(err522);
+}
+errors++;
+}
+var _valid49 = _errs600 === errors;
+valid226 = valid226 || _valid49;
+if(!valid226){
+const err523 = {instancePath:instancePath+"/host/not",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err523];
+}
+else {
+vErrors.push(err523);
+}
+errors++;
+}
+else {
+errors = _errs597;
+if(vErrors !== null){
+if(_errs597){
+vErrors.length = _errs597;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err524 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err524];
+}
+else {
+vErrors.push(err524);
+}
+errors++;
+}
+var _valid46 = _errs575 === errors;
+valid216 = valid216 || _valid46;
+if(!valid216){
+const err525 = {instancePath:instancePath+"/host",schemaPath:"#/$defs/condition.network_access/properties/host/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err525];
+}
+else {
+vErrors.push(err525);
+}
+errors++;
+}
+else {
+errors = _errs568;
+if(vErrors !== null){
+if(_errs568){
+vErrors.length = _errs568;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.scheme !== undefined && func0.call(data, "scheme")){
+let data161 = data.scheme;
+const _errs605 = errors;
+let valid229 = false;
+const _errs606 = errors;
+if(typeof data161 === "string"){
+if(func70(data161) < 1){
+const err526 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err526];
+}
+else {
+vErrors.push(err526);
+}
+errors++;
+}
+}
+else {
+const err527 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err527];
+}
+else {
+vErrors.push(err527);
+}
+errors++;
+}
+var _valid50 = _errs606 === errors;
+valid229 = valid229 || _valid50;
+const _errs608 = errors;
+if(Array.isArray(data161)){
+if(data161.length < 1){
+const err528 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err528];
+}
+else {
+vErrors.push(err528);
+}
+errors++;
+}
+const len53 = data161.length;
+for(let i53=0; i53<len53; i53++){
+let data162 = data161[i53];
+if(typeof data162 === "string"){
+if(func70(data162) < 1){
+const err529 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err529];
+}
+else {
+vErrors.push(err529);
+}
+errors++;
+}
+}
+else {
+const err530 = {instancePath:instancePath+"/scheme/" + i53,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err530];
+}
+else {
+vErrors.push(err530);
+}
+errors++;
+}
+}
+}
+else {
+const err531 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err531];
+}
+else {
+vErrors.push(err531);
+}
+errors++;
+}
+var _valid50 = _errs608 === errors;
+valid229 = valid229 || _valid50;
+const _errs612 = errors;
+if(data161 && typeof data161 == "object" && !Array.isArray(data161)){
+if(Object.keys(data161).length < 1){
+const err532 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err532];
+}
+else {
+vErrors.push(err532);
+}
+errors++;
+}
+for(const key29 of Object.keys(data161)){
+if(!((((key29 === "any") || (key29 === "all")) || (key29 === "none")) || (key29 === "not"))){
+const err533 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key29}};
+if(vErrors === null){
+vErrors = [err533];
+}
+else {
+vErrors.push(err533);
+}
+errors++;
+}
+}
+if(data161.any !== undefined && func0.call(data161, "any")){
+let data163 = data161.any;
+const _errs616 = errors;
+let valid233 = false;
+const _errs617 = errors;
+if(typeof data163 === "string"){
+if(func70(data163) < 1){
+const err534 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err534];
+}
+else {
+vErrors.push(err534);
+}
+errors++;
+}
+}
+else {
+const err535 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err535];
+}
+else {
+vErrors.push(err535);
+}
+errors++;
+}
+var _valid51 = _errs617 === errors;
+valid233 = valid233 || _valid51;
+const _errs619 = errors;
+if(Array.isArray(data163)){
+if(data163.length < 1){
+const err536 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err536];
+}
+else {
+vErrors.push(err536);
+}
+errors++;
+}
+const len54 = data163.length;
+for(let i54=0; i54<len54; i54++){
+let data164 = data163[i54];
+if(typeof data164 === "string"){
+if(func70(data164) < 1){
+const err537 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err537];
+}
+else {
+vErrors.push(err537);
+}
+errors++;
+}
+}
+else {
+const err538 = {instancePath:instancePath+"/scheme/any/" + i54,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err538];
+}
+else {
+vErrors.push(err538);
+}
+errors++;
+}
+}
+}
+else {
+const err539 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err539];
+}
+else {
+vErrors.push(err539);
+}
+errors++;
+}
+var _valid51 = _errs619 === errors;
+valid233 = valid233 || _valid51;
+if(!valid233){
+const err540 = {instancePath:instancePath+"/scheme/any",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err540];
+}
+else {
+vErrors.push(err540);
+}
+errors++;
+}
+else {
+errors = _errs616;
+if(vErrors !== null){
+if(_errs616){
+vErrors.length = _errs616;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data161.all !== undefined && func0.call(data161, "all")){
+let data165 = data161.all;
+const _errs624 = errors;
+let valid236 = false;
+const _errs625 = errors;
+if(typeof data165 === "string"){
+if(func70(data165) < 1){
+const err541 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err541];
+}
+else {
+vErrors.push(err541);
+}
+errors++;
+}
+}
+else {
+const err542 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err542];
+}
+else {
+vErrors.push(err542);
+}
+errors++;
+}
+var _valid52 = _errs625 === errors;
+valid236 = valid236 || _valid52;
+const _errs627 = errors;
+if(Array.isArray(data165)){
+if(data165.length < 1){
+const err543 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err543];
+}
+else {
+vErrors.push(err543);
+}
+errors++;
+}
+const len55 = data165.length;
+for(let i55=0; i55<len55; i55++){
+let data166 = data165[i55];
+if(typeof data166 === "string"){
+if(func70(data166) < 1){
+const err544 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err544];
+}
+else {
+vErrors.push(err544);
+}
+errors++;
+}
+}
+else {
+const err545 = {instancePath:instancePath+"/scheme/all/" + i55,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err545];
+}
+else {
+vErrors.push(err545);
+}
+errors++;
+}
+}
+}
+else {
+const err546 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err546];
+}
+else {
+vErrors.push(err546);
+}
+errors++;
+}
+var _valid52 = _errs627 === errors;
+valid236 = valid236 || _valid52;
+if(!valid236){
+const err547 = {instancePath:instancePath+"/scheme/all",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err547];
+}
+else {
+vErrors.push(err547);
+}
+errors++;
+}
+else {
+errors = _errs624;
+if(vErrors !== null){
+if(_errs624){
+vErrors.length = _errs624;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data161.none !== undefined && func0.call(data161, "none")){
+let data167 = data161.none;
+const _errs632 = errors;
+let valid239 = false;
+const _errs633 = errors;
+if(typeof data167 === "string"){
+if(func70(data167) < 1){
+const err548 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err548];
+}
+else {
+vErrors.push(err548);
+}
+errors++;
+}
+}
+else {
+const err549 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err549];
+}
+else {
+vErrors.push(err549);
+}
+errors++;
+}
+var _valid53 = _errs633 === errors;
+valid239 = valid239 || _valid53;
+const _errs635 = errors;
+if(Array.isArray(data167)){
+if(data167.length < 1){
+const err550 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err550];
+}
+else {
+vErrors.push(err550);
+}
+errors++;
+}
+const len56 = data167.length;
+for(let i56=0; i56<len56; i56++){
+let data168 = data167[i56];
+if(typeof data168 === "string"){
+if(func70(data168) < 1){
+const err551 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err551];
+}
+else {
+vErrors.push(err551);
+}
+errors++;
+}
+}
+else {
+const err552 = {instancePath:instancePath+"/scheme/none/" + i56,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err552];
+}
+else {
+vErrors.push(err552);
+}
+errors++;
+}
+}
+}
+else {
+const err553 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err553];
+}
+else {
+vErrors.push(err553);
+}
+errors++;
+}
+var _valid53 = _errs635 === errors;
+valid239 = valid239 || _valid53;
+if(!valid239){
+const err554 = {instancePath:instancePath+"/scheme/none",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err554];
+}
+else {
+vErrors.push(err554);
+}
+errors++;
+}
+else {
+errors = _errs632;
+if(vErrors !== null){
+if(_errs632){
+vErrors.length = _errs632;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data161.not !== undefined && func0.call(data161, "not")){
+let data169 = data161.not;
+const _errs640 = errors;
+let valid242 = false;
+const _errs641 = errors;
+if(typeof data169 === "string"){
+if(func70(data169) < 1){
+const err555 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err555];
+}
+else {
+vErrors.push(err555);
+}
+errors++;
+}
+}
+else {
+const err556 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err556];
+}
+else {
+vErrors.push(err556);
+}
+errors++;
+}
+var _valid54 = _errs641 === errors;
+valid242 = valid242 || _valid54;
+const _errs643 = errors;
+if(Array.isArray(data169)){
+if(data169.length < 1){
+const err557 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err557];
+}
+else {
+vErrors.push(err557);
+}
+errors++;
+}
+const len57 = data169.length;
+for(let i57=0; i57<len57; i57++){
+let data170 = data169[i57];
+if(typeof data170 === "string"){
+if(func70(data170) < 1){
+const err558 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err558];
+}
+else {
+vErrors.push(err558);
+}
+errors++;
+}
+}
+else {
+const err559 = {instancePath:instancePath+"/scheme/not/" + i57,schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err559];
+}
+else {
+vErrors.push(err559);
+}
+errors++;
+}
+}
+}
+else {
+const err560 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err560];
+}
+else {
+vErrors.push(err560);
+}
+errors++;
+}
+var _valid54 = _errs643 === errors;
+valid242 = valid242 || _valid54;
+if(!valid242){
+const err561 = {instancePath:instancePath+"/scheme/not",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err561];
+}
+else {
+vErrors.push(err561);
+}
+errors++;
+}
+else {
+errors = _errs640;
+if(vErrors !== null){
+if(_errs640){
+vErrors.length = _errs640;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err562 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err562];
+}
+else {
+vErrors.push(err562);
+}
+errors++;
+}
+var _valid50 = _errs612 === errors;
+valid229 = valid229 || _valid50;
+if(!valid229){
+const err563 = {instancePath:instancePath+"/scheme",schemaPath:"#/$defs/condition.network_access/properties/scheme/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err563];
+}
+else {
+vErrors.push(err563);
+}
+errors++;
+}
+else {
+errors = _errs605;
+if(vErrors !== null){
+if(_errs605){
+vErrors.length = _errs605;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.port !== undefined && func0.call(data, "port")){
+let data171 = data.port;
+const _errs648 = errors;
+let valid245 = false;
+const _errs649 = errors;
+if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
+const err564 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err564];
+}
+else {
+vErrors.push(err564);
+}
+errors++;
+}
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 > 65535 || isNaN(data171)){
+const err565 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err565];
+}
+else {
+vErrors.push(err565);
+}
+errors++;
+}
+if(data171 < 1 || isNaN(data171)){
+const err566 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err566];
+}
+else {
+vErrors.push(err566);
+}
+errors++;
+}
+}
+var _valid55 = _errs649 === errors;
+valid245 = valid245 || _valid55;
+const _errs651 = errors;
+if(Array.isArray(data171)){
+if(data171.length < 1){
+const err567 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err567];
+}
+else {
+vErrors.push(err567);
+}
+errors++;
+}
+const len58 = data171.length;
+for(let i58=0; i58<len58; i58++){
+let data172 = data171[i58];
+if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
+const err568 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err568];
+}
+else {
+vErrors.push(err568);
+}
+errors++;
+}
+if((typeof data172 == "number") && (isFinite(data172))){
+if(data172 > 65535 || isNaN(data172)){
+const err569 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535}};
+if(vErrors === null){
+vErrors = [err569];
+}
+else {
+vErrors.push(err569);
+}
+errors++;
+}
+if(data172 < 1 || isNaN(data172)){
+const err570 = {instancePath:instancePath+"/port/" + i58,schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err570];
+}
+else {
+vErrors.push(err570);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err571 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err571];
+}
+else {
+vErrors.push(err571);
+}
+errors++;
+}
+var _valid55 = _errs651 === errors;
+valid245 = valid245 || _valid55;
+if(!valid245){
+const err572 = {instancePath:instancePath+"/port",schemaPath:"#/$defs/condition.network_access/properties/port/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err572];
+}
+else {
+vErrors.push(err572);
+}
+errors++;
+}
+else {
+errors = _errs648;
+if(vErrors !== null){
+if(_errs648){
+vErrors.length = _errs648;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data173 = data.uncertain;
+if(!(((data173 === "holds") || (data173 === "fails")) || (data173 === "error"))){
+const err573 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.network_access/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema64.properties.uncertain.enum}};
+if(vErrors === null){
+vErrors = [err573];
+}
+else {
+vErrors.push(err573);
+}
+errors++;
+}
+}
+}
+else {
+const err574 = {instancePath,schemaPath:"#/$defs/condition.network_access/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err574];
+}
+else {
+vErrors.push(err574);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "call"){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err575 = {instancePath,schemaPath:"#/$defs/condition.call/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err575];
+}
+else {
+vErrors.push(err575);
+}
+errors++;
+}
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+const err576 = {instancePath,schemaPath:"#/$defs/condition.call/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err576];
+}
+else {
+vErrors.push(err576);
+}
+errors++;
+}
+for(const key30 of Object.keys(data)){
+if(!(((((key30 === "type") || (key30 === "reads_only")) || (key30 === "unread")) || (key30 === "inline_code")) || (key30 === "uncertain"))){
+const err577 = {instancePath,schemaPath:"#/$defs/condition.call/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key30}};
+if(vErrors === null){
+vErrors = [err577];
+}
+else {
+vErrors.push(err577);
+}
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("call" !== data.type){
+const err578 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.call/properties/type/const",keyword:"const",params:{allowedValue: "call"}};
+if(vErrors === null){
+vErrors = [err578];
+}
+else {
+vErrors.push(err578);
+}
+errors++;
+}
+}
+if(data.reads_only !== undefined && func0.call(data, "reads_only")){
+if(typeof data.reads_only !== "boolean"){
+const err579 = {instancePath:instancePath+"/reads_only",schemaPath:"#/$defs/condition.call/properties/reads_only/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err579];
+}
+else {
+vErrors.push(err579);
+}
+errors++;
+}
+}
+if(data.unread !== undefined && func0.call(data, "unread")){
+if(typeof data.unread !== "boolean"){
+const err580 = {instancePath:instancePath+"/unread",schemaPath:"#/$defs/condition.call/properties/unread/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err580];
+}
+else {
+vErrors.push(err580);
+}
+errors++;
+}
+}
+if(data.inline_code !== undefined && func0.call(data, "inline_code")){
+let data177 = data.inline_code;
+if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
+for(const key31 of Object.keys(data177)){
+if(!((key31 === "language") || (key31 === "matches"))){
+const err581 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key31}};
+if(vErrors === null){
+vErrors = [err581];
+}
+else {
+vErrors.push(err581);
+}
+errors++;
+}
+}
+if(data177.language !== undefined && func0.call(data177, "language")){
+let data178 = data177.language;
+const _errs669 = errors;
+let valid252 = false;
+const _errs670 = errors;
+if(typeof data178 === "string"){
+if(func70(data178) < 1){
+const err582 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err582];
+}
+else {
+vErrors.push(err582);
+}
+errors++;
+}
+}
+else {
+const err583 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err583];
+}
+else {
+vErrors.push(err583);
+}
+errors++;
+}
+var _valid56 = _errs670 === errors;
+valid252 = valid252 || _valid56;
+const _errs672 = errors;
+if(Array.isArray(data178)){
+if(data178.length < 1){
+const err584 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err584];
+}
+else {
+vErrors.push(err584);
+}
+errors++;
+}
+const len59 = data178.length;
+for(let i59=0; i59<len59; i59++){
+let data179 = data178[i59];
+if(typeof data179 === "string"){
+if(func70(data179) < 1){
+const err585 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err585];
+}
+else {
+vErrors.push(err585);
+}
+errors++;
+}
+}
+else {
+const err586 = {instancePath:instancePath+"/inline_code/language/" + i59,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err586];
+}
+else {
+vErrors.push(err586);
+}
+errors++;
+}
+}
+}
+else {
+const err587 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err587];
+}
+else {
+vErrors.push(err587);
+}
+errors++;
+}
+var _valid56 = _errs672 === errors;
+valid252 = valid252 || _valid56;
+const _errs676 = errors;
+if(data178 && typeof data178 == "object" && !Array.isArray(data178)){
+if(Object.keys(data178).length < 1){
+const err588 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err588];
+}
+else {
+vErrors.push(err588);
+}
+errors++;
+}
+for(const key32 of Object.keys(data178)){
+if(!((((key32 === "any") || (key32 === "all")) || (key32 === "none")) || (key32 === "not"))){
+const err589 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key32}};
+if(vErrors === null){
+vErrors = [err589];
+}
+else {
+vErrors.push(err589);
+}
+errors++;
+}
+}
+if(data178.any !== undefined && func0.call(data178, "any")){
+let data180 = data178.any;
+const _errs680 = errors;
+let valid256 = false;
+const _errs681 = errors;
+if(typeof data180 === "string"){
+if(func70(data180) < 1){
+const err590 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err590];
+}
+else {
+vErrors.push(err590);
+}
+errors++;
+}
+}
+else {
+const err591 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err591];
+}
+else {
+vErrors.push(err591);
+}
+errors++;
+}
+var _valid57 = _errs681 === errors;
+valid256 = valid256 || _valid57;
+const _errs683 = errors;
+if(Array.isArray(data180)){
+if(data180.length < 1){
+const err592 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err592];
+}
+else {
+vErrors.push(err592);
+}
+errors++;
+}
+const len60 = data180.length;
+for(let i60=0; i60<len60; i60++){
+let data181 = data180[i60];
+if(typeof data181 === "string"){
+if(func70(data181) < 1){
+const err593 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err593];
+}
+else {
+vErrors.push(err593);
+}
+errors++;
+}
+}
+else {
+const err594 = {instancePath:instancePath+"/inline_code/language/any/" + i60,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err594];
+}
+else {
+vErrors.push(err594);
+}
+errors++;
+}
+}
+}
+else {
+const err595 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err595];
+}
+else {
+vErrors.push(err595);
+}
+errors++;
+}
+var _valid57 = _errs683 === errors;
+valid256 = valid256 || _valid57;
+if(!valid256){
+const err596 = {instancePath:instancePath+"/inline_code/language/any",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/any/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err596];
+}
+else {
+vErrors.push(err596);
+}
+errors++;
+}
+else {
+errors = _errs680;
+if(vErrors !== null){
+if(_errs680){
+vErrors.length = _errs680;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data178.all !== undefined && func0.call(data178, "all")){
+let data182 = data178.all;
+const _errs688 = errors;
+let valid259 = false;
+const _errs689 = errors;
+if(typeof data182 === "string"){
+if(func70(data182) < 1){
+const err597 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err597];
+}
+else {
+vErrors.push(err597);
+}
+errors++;
+}
+}
+else {
+const err598 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err598];
+}
+else {
+vErrors.push(err598);
+}
+errors++;
+}
+var _valid58 = _errs689 === errors;
+valid259 = valid259 || _valid58;
+const _errs691 = errors;
+if(Array.isArray(data182)){
+if(data182.length < 1){
+const err599 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err599];
+}
+else {
+vErrors.push(err599);
+}
+errors++;
+}
+const len61 = data182.length;
+for(let i61=0; i61<len61; i61++){
+let data183 = data182[i61];
+if(typeof data183 === "string"){
+if(func70(data183) < 1){
+const err600 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err600];
+}
+else {
+vErrors.push(err600);
+}
+errors++;
+}
+}
+else {
+const err601 = {instancePath:instancePath+"/inline_code/language/all/" + i61,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err601];
+}
+else {
+vErrors.push(err601);
+}
+errors++;
+}
+}
+}
+else {
+const err602 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err602];
+}
+else {
+vErrors.push(err602);
+}
+errors++;
+}
+var _valid58 = _errs691 === errors;
+valid259 = valid259 || _valid58;
+if(!valid259){
+const err603 = {instancePath:instancePath+"/inline_code/language/all",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/all/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err603];
+}
+else {
+vErrors.push(err603);
+}
+errors++;
+}
+else {
+errors = _errs688;
+if(vErrors !== null){
+if(_errs688){
+vErrors.length = _errs688;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data178.none !== undefined && func0.call(data178, "none")){
+let data184 = data178.none;
+const _errs696 = errors;
+let valid262 = false;
+const _errs697 = errors;
+if(typeof data184 === "string"){
+if(func70(data184) < 1){
+const err604 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err604];
+}
+else {
+vErrors.push(err604);
+}
+errors++;
+}
+}
+else {
+const err605 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err605];
+}
+else {
+vErrors.push(err605);
+}
+errors++;
+}
+var _valid59 = _errs697 === errors;
+valid262 = valid262 || _valid59;
+const _errs699 = errors;
+if(Array.isArray(data184)){
+if(data184.length < 1){
+const err606 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err606];
+}
+else {
+vErrors.push(err606);
+}
+errors++;
+}
+const len62 = data184.length;
+for(let i62=0; i62<len62; i62++){
+let data185 = data184[i62];
+if(typeof data185 === "string"){
+if(func70(data185) < 1){
+const err607 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err607];
+}
+else {
+vErrors.push(err607);
+}
+errors++;
+}
+}
+else {
+const err608 = {instancePath:instancePath+"/inline_code/language/none/" + i62,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err608];
+}
+else {
+vErrors.push(err608);
+}
+errors++;
+}
+}
+}
+else {
+const err609 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err609];
+}
+else {
+vErrors.push(err609);
+}
+errors++;
+}
+var _valid59 = _errs699 === errors;
+valid262 = valid262 || _valid59;
+if(!valid262){
+const err610 = {instancePath:instancePath+"/inline_code/language/none",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/none/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err610];
+}
+else {
+vErrors.push(err610);
+}
+errors++;
+}
+else {
+errors = _errs696;
+if(vErrors !== null){
+if(_errs696){
+vErrors.length = _errs696;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data178.not !== undefined && func0.call(data178, "not")){
+let data186 = data178.not;
+const _errs704 = errors;
+let valid265 = false;
+const _errs705 = errors;
+if(typeof data186 === "string"){
+if(func70(data186) < 1){
+const err611 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err611];
+}
+else {
+vErrors.push(err611);
+}
+errors++;
+}
+}
+else {
+const err612 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err612];
+}
+else {
+vErrors.push(err612);
+}
+errors++;
+}
+var _valid60 = _errs705 === errors;
+valid265 = valid265 || _valid60;
+const _errs707 = errors;
+if(Array.isArray(data186)){
+if(data186.length < 1){
+const err613 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err613];
+}
+else {
+vErrors.push(err613);
+}
+errors++;
+}
+const len63 = data186.length;
+for(let i63=0; i63<len63; i63++){
+let data187 = data186[i63];
+if(typeof data187 === "string"){
+if(func70(data187) < 1){
+const err614 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err614];
+}
+else {
+vErrors.push(err614);
+}
+errors++;
+}
+}
+else {
+const err615 = {instancePath:instancePath+"/inline_code/language/not/" + i63,schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err615];
+}
+else {
+vErrors.push(err615);
+}
+errors++;
+}
+}
+}
+else {
+const err616 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err616];
+}
+else {
+vErrors.push(err616);
+}
+errors++;
+}
+var _valid60 = _errs707 === errors;
+valid265 = valid265 || _valid60;
+if(!valid265){
+const err617 = {instancePath:instancePath+"/inline_code/language/not",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/properties/not/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err617];
+}
+else {
+vErrors.push(err617);
+}
+errors++;
+}
+else {
+errors = _errs704;
+if(vErrors !== null){
+if(_errs704){
+vErrors.length = _errs704;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err618 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err618];
+}
+else {
+vErrors.push(err618);
+}
+errors++;
+}
+var _valid56 = _errs676 === errors;
+valid252 = valid252 || _valid56;
+if(!valid252){
+const err619 = {instancePath:instancePath+"/inline_code/language",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/language/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err619];
+}
+else {
+vErrors.push(err619);
+}
+errors++;
+}
+else {
+errors = _errs669;
+if(vErrors !== null){
+if(_errs669){
+vErrors.length = _errs669;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data177.matches !== undefined && func0.call(data177, "matches")){
+let data188 = data177.matches;
+if(typeof data188 === "string"){
+if(func70(data188) < 1){
+const err620 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err620];
+}
+else {
+vErrors.push(err620);
+}
+errors++;
+}
+}
+else {
+const err621 = {instancePath:instancePath+"/inline_code/matches",schemaPath:"#/$defs/condition.call/properties/inline_code/properties/matches/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err621];
+}
+else {
+vErrors.push(err621);
+}
+errors++;
+}
+}
+}
+else {
+const err622 = {instancePath:instancePath+"/inline_code",schemaPath:"#/$defs/condition.call/properties/inline_code/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err622];
+}
+else {
+vErrors.push(err622);
+}
+errors++;
+}
+}
+if(data.uncertain !== undefined && func0.call(data, "uncertain")){
+let data189 = data.uncertain;
+if(!(((data189 === "holds") || (data189 === "fails")) || (data189 === "error"))){
+const err623 = {instancePath:instancePath+"/uncertain",schemaPath:"#/$defs/condition.call/properties/uncertain/enum",keyword:"enum",params:{allowedValues: schema65.properties.uncertain.enum}};
+if(vErrors === null){
+vErrors = [err623];
+}
+else {
+vErrors.push(err623);
+}
+errors++;
+}
+}
+}
+else {
+const err624 = {instancePath,schemaPath:"#/$defs/condition.call/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err624];
+}
+else {
+vErrors.push(err624);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else if(tag0 === "event_count"){
 if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
@@ -4715,134 +11384,134 @@ props0 = true;
 else if(tag0 === "tool_match"){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.type === undefined) || (!(func0.call(data, "type")))){
-const err156 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
+const err625 = {instancePath,schemaPath:"#/$defs/condition.tool_match/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
-vErrors = [err156];
+vErrors = [err625];
 }
 else {
-vErrors.push(err156);
+vErrors.push(err625);
 }
 errors++;
 }
-for(const key17 of Object.keys(data)){
-if(!(((key17 === "type") || (key17 === "match")) || (key17 === "tools"))){
-const err157 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key17}};
+for(const key33 of Object.keys(data)){
+if(!(((key33 === "type") || (key33 === "match")) || (key33 === "tools"))){
+const err626 = {instancePath,schemaPath:"#/$defs/condition.tool_match/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key33}};
 if(vErrors === null){
-vErrors = [err157];
+vErrors = [err626];
 }
 else {
-vErrors.push(err157);
+vErrors.push(err626);
 }
 errors++;
 }
 }
 if(data.type !== undefined && func0.call(data, "type")){
 if("tool_match" !== data.type){
-const err158 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
+const err627 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/condition.tool_match/properties/type/const",keyword:"const",params:{allowedValue: "tool_match"}};
 if(vErrors === null){
-vErrors = [err158];
+vErrors = [err627];
 }
 else {
-vErrors.push(err158);
+vErrors.push(err627);
 }
 errors++;
 }
 }
 if(data.match !== undefined && func0.call(data, "match")){
-let data54 = data.match;
-const _errs192 = errors;
-let valid85 = false;
-const _errs193 = errors;
-if(typeof data54 === "string"){
-if(func70(data54) < 1){
-const err159 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+let data191 = data.match;
+const _errs726 = errors;
+let valid277 = false;
+const _errs727 = errors;
+if(typeof data191 === "string"){
+if(func70(data191) < 1){
+const err628 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err159];
+vErrors = [err628];
 }
 else {
-vErrors.push(err159);
+vErrors.push(err628);
 }
 errors++;
 }
 }
 else {
-const err160 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err629 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err160];
+vErrors = [err629];
 }
 else {
-vErrors.push(err160);
+vErrors.push(err629);
 }
 errors++;
 }
-var _valid5 = _errs193 === errors;
-valid85 = valid85 || _valid5;
-const _errs195 = errors;
-if(Array.isArray(data54)){
-if(data54.length < 1){
-const err161 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid61 = _errs727 === errors;
+valid277 = valid277 || _valid61;
+const _errs729 = errors;
+if(Array.isArray(data191)){
+if(data191.length < 1){
+const err630 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err161];
+vErrors = [err630];
 }
 else {
-vErrors.push(err161);
+vErrors.push(err630);
 }
 errors++;
 }
-const len8 = data54.length;
-for(let i8=0; i8<len8; i8++){
-let data55 = data54[i8];
-if(typeof data55 === "string"){
-if(func70(data55) < 1){
-const err162 = {instancePath:instancePath+"/match/" + i8,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len64 = data191.length;
+for(let i64=0; i64<len64; i64++){
+let data192 = data191[i64];
+if(typeof data192 === "string"){
+if(func70(data192) < 1){
+const err631 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err162];
+vErrors = [err631];
 }
 else {
-vErrors.push(err162);
-}
-errors++;
-}
-}
-else {
-const err163 = {instancePath:instancePath+"/match/" + i8,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err163];
-}
-else {
-vErrors.push(err163);
+vErrors.push(err631);
 }
 errors++;
 }
 }
-}
 else {
-const err164 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err632 = {instancePath:instancePath+"/match/" + i64,schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err164];
+vErrors = [err632];
 }
 else {
-vErrors.push(err164);
+vErrors.push(err632);
 }
 errors++;
 }
-var _valid5 = _errs195 === errors;
-valid85 = valid85 || _valid5;
-if(!valid85){
-const err165 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err165];
+}
 }
 else {
-vErrors.push(err165);
+const err633 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err633];
+}
+else {
+vErrors.push(err633);
+}
+errors++;
+}
+var _valid61 = _errs729 === errors;
+valid277 = valid277 || _valid61;
+if(!valid277){
+const err634 = {instancePath:instancePath+"/match",schemaPath:"#/$defs/condition.tool_match/properties/match/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err634];
+}
+else {
+vErrors.push(err634);
 }
 errors++;
 }
 else {
-errors = _errs192;
+errors = _errs726;
 if(vErrors !== null){
-if(_errs192){
-vErrors.length = _errs192;
+if(_errs726){
+vErrors.length = _errs726;
 }
 else {
 vErrors = null;
@@ -4851,100 +11520,100 @@ vErrors = null;
 }
 }
 if(data.tools !== undefined && func0.call(data, "tools")){
-let data56 = data.tools;
-const _errs200 = errors;
-let valid88 = false;
-const _errs201 = errors;
-if(typeof data56 === "string"){
-if(func70(data56) < 1){
-const err166 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+let data193 = data.tools;
+const _errs734 = errors;
+let valid280 = false;
+const _errs735 = errors;
+if(typeof data193 === "string"){
+if(func70(data193) < 1){
+const err635 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err166];
+vErrors = [err635];
 }
 else {
-vErrors.push(err166);
+vErrors.push(err635);
 }
 errors++;
 }
 }
 else {
-const err167 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/type",keyword:"type",params:{type: "string"}};
+const err636 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err167];
+vErrors = [err636];
 }
 else {
-vErrors.push(err167);
+vErrors.push(err636);
 }
 errors++;
 }
-var _valid6 = _errs201 === errors;
-valid88 = valid88 || _valid6;
-const _errs203 = errors;
-if(Array.isArray(data56)){
-if(data56.length < 1){
-const err168 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+var _valid62 = _errs735 === errors;
+valid280 = valid280 || _valid62;
+const _errs737 = errors;
+if(Array.isArray(data193)){
+if(data193.length < 1){
+const err637 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err168];
+vErrors = [err637];
 }
 else {
-vErrors.push(err168);
+vErrors.push(err637);
 }
 errors++;
 }
-const len9 = data56.length;
-for(let i9=0; i9<len9; i9++){
-let data57 = data56[i9];
-if(typeof data57 === "string"){
-if(func70(data57) < 1){
-const err169 = {instancePath:instancePath+"/tools/" + i9,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len65 = data193.length;
+for(let i65=0; i65<len65; i65++){
+let data194 = data193[i65];
+if(typeof data194 === "string"){
+if(func70(data194) < 1){
+const err638 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
-vErrors = [err169];
+vErrors = [err638];
 }
 else {
-vErrors.push(err169);
-}
-errors++;
-}
-}
-else {
-const err170 = {instancePath:instancePath+"/tools/" + i9,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err170];
-}
-else {
-vErrors.push(err170);
+vErrors.push(err638);
 }
 errors++;
 }
 }
-}
 else {
-const err171 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/type",keyword:"type",params:{type: "array"}};
+const err639 = {instancePath:instancePath+"/tools/" + i65,schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err171];
+vErrors = [err639];
 }
 else {
-vErrors.push(err171);
+vErrors.push(err639);
 }
 errors++;
 }
-var _valid6 = _errs203 === errors;
-valid88 = valid88 || _valid6;
-if(!valid88){
-const err172 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err172];
+}
 }
 else {
-vErrors.push(err172);
+const err640 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err640];
+}
+else {
+vErrors.push(err640);
+}
+errors++;
+}
+var _valid62 = _errs737 === errors;
+valid280 = valid280 || _valid62;
+if(!valid280){
+const err641 = {instancePath:instancePath+"/tools",schemaPath:"#/$defs/condition.tool_match/properties/tools/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err641];
+}
+else {
+vErrors.push(err641);
 }
 errors++;
 }
 else {
-errors = _errs200;
+errors = _errs734;
 if(vErrors !== null){
-if(_errs200){
-vErrors.length = _errs200;
+if(_errs734){
+vErrors.length = _errs734;
 }
 else {
 vErrors = null;
@@ -4954,12 +11623,12 @@ vErrors = null;
 }
 }
 else {
-const err173 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
+const err642 = {instancePath,schemaPath:"#/$defs/condition.tool_match/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err173];
+vErrors = [err642];
 }
 else {
-vErrors.push(err173);
+vErrors.push(err642);
 }
 errors++;
 }
@@ -4968,34 +11637,34 @@ props0 = true;
 }
 }
 else {
-const err174 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
+const err643 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "type", tagValue: tag0}};
 if(vErrors === null){
-vErrors = [err174];
+vErrors = [err643];
 }
 else {
-vErrors.push(err174);
+vErrors.push(err643);
 }
 errors++;
 }
 }
 else {
-const err175 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
+const err644 = {instancePath,schemaPath:"#/$defs/condition/discriminator",keyword:"discriminator",params:{error: "tag", tag: "type", tagValue: tag0}};
 if(vErrors === null){
-vErrors = [err175];
+vErrors = [err644];
 }
 else {
-vErrors.push(err175);
+vErrors.push(err644);
 }
 errors++;
 }
 }
 else {
-const err176 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
+const err645 = {instancePath,schemaPath:"#/$defs/condition/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err176];
+vErrors = [err645];
 }
 else {
-vErrors.push(err176);
+vErrors.push(err645);
 }
 errors++;
 }
@@ -5005,8 +11674,8 @@ return errors === 0;
 }
 validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema63 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
-const schema64 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+const schema67 = {"type":"object","required":["type"],"$comment":"unknown-action","discriminator":{"propertyName":"type"},"oneOf":[{"$ref":"#/$defs/action.compact_context"},{"$ref":"#/$defs/action.inject_message"},{"$ref":"#/$defs/action.module_action"},{"$ref":"#/$defs/action.module_action_inject"},{"$ref":"#/$defs/action.log"},{"$ref":"#/$defs/action.shell"},{"$ref":"#/$defs/action.gate"},{"$ref":"#/$defs/action.transform_params"},{"$ref":"#/$defs/action.transform_result"},{"$ref":"#/$defs/action.chain"},{"$ref":"#/$defs/action.notify"},{"$ref":"#/$defs/action.pipe"},{"$ref":"#/$defs/action.lsp_diagnose"},{"$ref":"#/$defs/action.ask"},{"$ref":"#/$defs/action.stop"},{"$ref":"#/$defs/action.redo"},{"$ref":"#/$defs/action.replace_result"},{"$ref":"#/$defs/action.redact_secrets"},{"$ref":"#/$defs/action.compile_yaml"},{"$ref":"#/$defs/action.auto_test_deploy"},{"$ref":"#/$defs/action.prefetch_ground_truth"},{"$ref":"#/$defs/action.enforce_phase6"},{"$ref":"#/$defs/action.enforce_compile_fix"}],"$defs":{"action.compact_context":{"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.inject_message":{"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false},"action.module_action":{"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.module_action_inject":{"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false},"action.log":{"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.shell":{"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false},"action.gate":{"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.transform_params":{"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.transform_result":{"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false},"action.chain":{"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false},"action.notify":{"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false},"action.pipe":{"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false},"action.lsp_diagnose":{"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.ask":{"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false},"action.stop":{"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.redo":{"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.replace_result":{"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false},"action.redact_secrets":{"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false},"action.compile_yaml":{"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.auto_test_deploy":{"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.prefetch_ground_truth":{"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_phase6":{"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false},"action.enforce_compile_fix":{"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false}}};
+const schema68 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"],"default":"summarize"},"keep_recent":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"keep_last":{"type":"integer","minimum":0,"maximum":1000000},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000,"default":1024},"summary_prompt":{"type":"string"},"target_pressure":{"type":"number","minimum":0,"maximum":1,"default":0.5},"cooldown_turns":{"type":"integer","minimum":0,"maximum":1000000,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5030,7 +11699,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema64.properties, key0))){
+if(!(func0.call(schema68.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/$defs/action.compact_context/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5056,7 +11725,7 @@ errors++;
 if(data.strategy !== undefined && func0.call(data, "strategy")){
 let data1 = data.strategy;
 if(!((data1 === "summarize") || (data1 === "truncate"))){
-const err3 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema64.properties.strategy.enum}};
+const err3 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.compact_context/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema68.properties.strategy.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5256,7 +11925,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err20 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema64.properties.on_error.enum}};
+const err20 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compact_context/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5288,7 +11957,7 @@ return errors === 0;
 }
 validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema65 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false};
+const schema69 = {"type":"object","properties":{"type":{"const":"inject_message"},"content":{"type":"string"},"strategy":{"enum":["auto","system","user","new_message"],"default":"auto"},"role":{"enum":["user","system","assistant"],"default":"user"},"position":{"enum":["before_last","end"],"default":"before_last"},"persist":{"enum":["turn","session"],"default":"session"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","content"],"additionalProperties":false};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5360,7 +12029,7 @@ errors++;
 if(data.strategy !== undefined && func0.call(data, "strategy")){
 let data2 = data.strategy;
 if(!((((data2 === "auto") || (data2 === "system")) || (data2 === "user")) || (data2 === "new_message"))){
-const err5 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema65.properties.strategy.enum}};
+const err5 = {instancePath:instancePath+"/strategy",schemaPath:"#/$defs/action.inject_message/properties/strategy/enum",keyword:"enum",params:{allowedValues: schema69.properties.strategy.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5373,7 +12042,7 @@ errors++;
 if(data.role !== undefined && func0.call(data, "role")){
 let data3 = data.role;
 if(!(((data3 === "user") || (data3 === "system")) || (data3 === "assistant"))){
-const err6 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema65.properties.role.enum}};
+const err6 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.inject_message/properties/role/enum",keyword:"enum",params:{allowedValues: schema69.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5386,7 +12055,7 @@ errors++;
 if(data.position !== undefined && func0.call(data, "position")){
 let data4 = data.position;
 if(!((data4 === "before_last") || (data4 === "end"))){
-const err7 = {instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema65.properties.position.enum}};
+const err7 = {instancePath:instancePath+"/position",schemaPath:"#/$defs/action.inject_message/properties/position/enum",keyword:"enum",params:{allowedValues: schema69.properties.position.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5399,7 +12068,7 @@ errors++;
 if(data.persist !== undefined && func0.call(data, "persist")){
 let data5 = data.persist;
 if(!((data5 === "turn") || (data5 === "session"))){
-const err8 = {instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema65.properties.persist.enum}};
+const err8 = {instancePath:instancePath+"/persist",schemaPath:"#/$defs/action.inject_message/properties/persist/enum",keyword:"enum",params:{allowedValues: schema69.properties.persist.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5412,7 +12081,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data6 = data.on_error;
 if(!(((data6 === "ignore") || (data6 === "log")) || (data6 === "raise"))){
-const err9 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema65.properties.on_error.enum}};
+const err9 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.inject_message/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5444,7 +12113,7 @@ return errors === 0;
 }
 validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema66 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
+const schema70 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
 const pattern9 = new RegExp("^[^\\s<>{}]+$", "u");
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5581,7 +12250,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err10 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema66.properties.on_error.enum}};
+const err10 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5625,7 +12294,7 @@ return errors === 0;
 }
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema67 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
+const schema71 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"],"default":"auto"},"prefix":{"type":"string","default":""},"role":{"enum":["user","system","assistant"],"default":"system"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","action"],"additionalProperties":false};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5659,7 +12328,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema67.properties, key0))){
+if(!(func0.call(schema71.properties, key0))){
 const err2 = {instancePath,schemaPath:"#/$defs/action.module_action_inject/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5761,7 +12430,7 @@ errors++;
 if(data.format !== undefined && func0.call(data, "format")){
 let data5 = data.format;
 if(!((data5 === "auto") || (data5 === "always"))){
-const err10 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema67.properties.format.enum}};
+const err10 = {instancePath:instancePath+"/format",schemaPath:"#/$defs/action.module_action_inject/properties/format/enum",keyword:"enum",params:{allowedValues: schema71.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5786,7 +12455,7 @@ errors++;
 if(data.role !== undefined && func0.call(data, "role")){
 let data7 = data.role;
 if(!(((data7 === "user") || (data7 === "system")) || (data7 === "assistant"))){
-const err12 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema67.properties.role.enum}};
+const err12 = {instancePath:instancePath+"/role",schemaPath:"#/$defs/action.module_action_inject/properties/role/enum",keyword:"enum",params:{allowedValues: schema71.properties.role.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5799,7 +12468,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err13 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema67.properties.on_error.enum}};
+const err13 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.module_action_inject/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5843,7 +12512,7 @@ return errors === 0;
 }
 validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema68 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false};
+const schema72 = {"type":"object","properties":{"type":{"const":"log"},"message":{"type":"string"},"level":{"enum":["debug","info","warning","error"],"default":"info"},"mask":{"type":"boolean"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5915,7 +12584,7 @@ errors++;
 if(data.level !== undefined && func0.call(data, "level")){
 let data2 = data.level;
 if(!((((data2 === "debug") || (data2 === "info")) || (data2 === "warning")) || (data2 === "error"))){
-const err5 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema68.properties.level.enum}};
+const err5 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.log/properties/level/enum",keyword:"enum",params:{allowedValues: schema72.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5940,7 +12609,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema68.properties.on_error.enum}};
+const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.log/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5972,7 +12641,7 @@ return errors === 0;
 }
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema69 = {"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false};
+const schema73 = {"type":"object","properties":{"type":{"const":"shell"},"command":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string"},"minItems":1}]},"cwd":{"type":"string"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":30,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["ignore","log","raise","inject"],"default":"ignore"},"when":{"$ref":"condition"}},"required":["type","command"],"additionalProperties":false};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6133,7 +12802,7 @@ errors++;
 if(data.timeout !== undefined && func0.call(data, "timeout")){
 let data4 = data.timeout;
 if((!((typeof data4 == "number") && (isFinite(data4)))) && (typeof data4 !== "string")){
-const err11 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: schema69.properties.timeout.type}};
+const err11 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.shell/properties/timeout/type",keyword:"type",params:{type: schema73.properties.timeout.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6180,7 +12849,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!((((data5 === "ignore") || (data5 === "log")) || (data5 === "raise")) || (data5 === "inject"))){
-const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema69.properties.on_error.enum}};
+const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.shell/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6212,7 +12881,7 @@ return errors === 0;
 }
 validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+const schema74 = {"type":"object","properties":{"type":{"const":"gate"},"decision":{"enum":["deny","ask","allow"],"default":"deny"},"allow":{"type":"boolean"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6262,7 +12931,7 @@ errors++;
 if(data.decision !== undefined && func0.call(data, "decision")){
 let data1 = data.decision;
 if(!(((data1 === "deny") || (data1 === "ask")) || (data1 === "allow"))){
-const err3 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema70.properties.decision.enum}};
+const err3 = {instancePath:instancePath+"/decision",schemaPath:"#/$defs/action.gate/properties/decision/enum",keyword:"enum",params:{allowedValues: schema74.properties.decision.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6299,7 +12968,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema70.properties.on_error.enum}};
+const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.gate/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6331,7 +13000,7 @@ return errors === 0;
 }
 validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema71 = {"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false};
+const schema75 = {"type":"object","properties":{"type":{"const":"transform_params"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"remove":{"type":"array","items":{"type":"string"}}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6469,7 +13138,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err10 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema71.properties.on_error.enum}};
+const err10 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_params/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6501,7 +13170,7 @@ return errors === 0;
 }
 validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema72 = {"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false};
+const schema76 = {"type":"object","properties":{"type":{"const":"transform_result"},"transformation":{"type":"object","properties":{"set":{"type":"object"},"replace":{"type":"string"},"redact":{"type":"array","items":{"type":"string","minLength":1},"minItems":1},"append_to_result":{"type":"string"},"inject_note":{"type":"string"}},"additionalProperties":false,"minProperties":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","transformation"],"additionalProperties":false};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6698,7 +13367,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema72.properties.on_error.enum}};
+const err15 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.transform_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6730,7 +13399,7 @@ return errors === 0;
 }
 validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema73 = {"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false};
+const schema77 = {"type":"object","properties":{"type":{"const":"chain"},"actions":{"type":"array","items":{"$ref":"action"},"minItems":1},"stop_on_failure":{"type":"boolean","default":false},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","actions"],"additionalProperties":false};
 const wrapper6 = {validate: validate51};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6835,7 +13504,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema73.properties.on_error.enum}};
+const err7 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.chain/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6867,7 +13536,7 @@ return errors === 0;
 }
 validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema74 = {"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false};
+const schema78 = {"type":"object","properties":{"type":{"const":"notify"},"title":{"type":"string"},"message":{"type":"string"},"level":{"enum":["info","warning","error"],"default":"info"},"tag":{"type":"string","default":""},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","message"],"additionalProperties":false};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6951,7 +13620,7 @@ errors++;
 if(data.level !== undefined && func0.call(data, "level")){
 let data3 = data.level;
 if(!(((data3 === "info") || (data3 === "warning")) || (data3 === "error"))){
-const err6 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema74.properties.level.enum}};
+const err6 = {instancePath:instancePath+"/level",schemaPath:"#/$defs/action.notify/properties/level/enum",keyword:"enum",params:{allowedValues: schema78.properties.level.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6976,7 +13645,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema74.properties.on_error.enum}};
+const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.notify/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7008,7 +13677,7 @@ return errors === 0;
 }
 validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema75 = {"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false};
+const schema79 = {"type":"object","properties":{"type":{"const":"pipe"},"to":{"type":"string","pattern":"^[^\\s<>{}]+$","$comment":"it is used literally, without placeholders"},"map":{"type":"object"},"extra":{"type":"object"},"on_error":{"enum":["ignore","log","raise"],"default":"ignore"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type","to"],"additionalProperties":false};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7119,7 +13788,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data4 = data.on_error;
 if(!(((data4 === "ignore") || (data4 === "log")) || (data4 === "raise"))){
-const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema75.properties.on_error.enum}};
+const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.pipe/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7163,7 +13832,7 @@ return errors === 0;
 }
 validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema76 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema80 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["file_path","path","filepath","filename","file"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content","contents","body","text","data"]},"publish":{"type":"boolean","default":true},"inject_result":{"type":"boolean","default":false},"read_from_disk":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7187,7 +13856,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema76.properties, key0))){
+if(!(func0.call(schema80.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/$defs/action.lsp_diagnose/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -7453,7 +14122,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data8 = data.on_error;
 if(!(((data8 === "ignore") || (data8 === "log")) || (data8 === "raise"))){
-const err20 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema76.properties.on_error.enum}};
+const err20 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.lsp_diagnose/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7497,7 +14166,7 @@ return errors === 0;
 }
 validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema77 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false};
+const schema81 = {"type":"object","properties":{"type":{"const":"ask"},"reason":{"type":"string"},"remember":{"enum":["session","app"]},"group_by":{"type":"array","items":{"type":"string"},"minItems":1},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"dependentRequired":{"group_by":["remember"]},"required":["type"],"additionalProperties":false};
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7559,7 +14228,7 @@ errors++;
 if(data.remember !== undefined && func0.call(data, "remember")){
 let data2 = data.remember;
 if(!((data2 === "session") || (data2 === "app"))){
-const err4 = {instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema77.properties.remember.enum}};
+const err4 = {instancePath:instancePath+"/remember",schemaPath:"#/$defs/action.ask/properties/remember/enum",keyword:"enum",params:{allowedValues: schema81.properties.remember.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7610,7 +14279,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema77.properties.on_error.enum}};
+const err8 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.ask/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7657,7 +14326,7 @@ return errors === 0;
 }
 validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema78 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+const schema82 = {"type":"object","properties":{"type":{"const":"stop"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7719,7 +14388,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data2 = data.on_error;
 if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
-const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema78.properties.on_error.enum}};
+const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.stop/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema82.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7751,7 +14420,7 @@ return errors === 0;
 }
 validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema79 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+const schema83 = {"type":"object","properties":{"type":{"const":"redo"},"reason":{"type":"string"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
 
 function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7813,7 +14482,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data2 = data.on_error;
 if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
-const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema79.properties.on_error.enum}};
+const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redo/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema83.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7845,7 +14514,7 @@ return errors === 0;
 }
 validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema80 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false};
+const schema84 = {"type":"object","properties":{"type":{"const":"replace_result"},"result":{},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type","result"],"additionalProperties":false};
 
 function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7905,7 +14574,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data1 = data.on_error;
 if(!(((data1 === "ignore") || (data1 === "log")) || (data1 === "raise"))){
-const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema80.properties.on_error.enum}};
+const err4 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.replace_result/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema84.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7937,7 +14606,7 @@ return errors === 0;
 }
 validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema81 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
+const schema85 = {"type":"object","properties":{"type":{"const":"redact_secrets"},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"}},"required":["type"],"additionalProperties":false};
 
 function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7987,7 +14656,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data1 = data.on_error;
 if(!(((data1 === "ignore") || (data1 === "log")) || (data1 === "raise"))){
-const err3 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema81.properties.on_error.enum}};
+const err3 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.redact_secrets/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema85.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8019,7 +14688,7 @@ return errors === 0;
 }
 validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema82 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema86 = {"type":"object","properties":{"type":{"const":"compile_yaml"},"path_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["path","file_path"]},"content_field":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1},"minItems":1}],"default":["content"]},"only_path":{"type":"string"},"inject_result":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8297,7 +14966,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data7 = data.on_error;
 if(!(((data7 === "ignore") || (data7 === "log")) || (data7 === "raise"))){
-const err19 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema82.properties.on_error.enum}};
+const err19 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.compile_yaml/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema86.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8341,7 +15010,7 @@ return errors === 0;
 }
 validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema83 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema87 = {"type":"object","properties":{"type":{"const":"auto_test_deploy"},"smoke_message":{"type":"string","minLength":1,"default":"hello, are you there?"},"timeout":{"exclusiveMinimum":0,"maximum":3600,"default":60,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"inject_result":{"type":"boolean","default":true},"only_on_deploy":{"type":"boolean","default":true},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 
 function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8416,7 +15085,7 @@ errors++;
 if(data.timeout !== undefined && func0.call(data, "timeout")){
 let data2 = data.timeout;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-const err5 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: schema83.properties.timeout.type}};
+const err5 = {instancePath:instancePath+"/timeout",schemaPath:"#/$defs/action.auto_test_deploy/properties/timeout/type",keyword:"type",params:{type: schema87.properties.timeout.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8487,7 +15156,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data5 = data.on_error;
 if(!(((data5 === "ignore") || (data5 === "log")) || (data5 === "raise"))){
-const err11 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema83.properties.on_error.enum}};
+const err11 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.auto_test_deploy/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema87.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8531,7 +15200,7 @@ return errors === 0;
 }
 validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema88 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean","default":true},"include_triggers":{"type":"boolean","default":true},"include_templates":{"type":"boolean","default":true},"include_examples":{"type":"boolean","default":true},"examples_query":{"type":"string","minLength":1,"default":"canonical application example"},"examples_k":{"type":"integer","minimum":1,"maximum":20,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8555,7 +15224,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema84.properties, key0))){
+if(!(func0.call(schema88.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/$defs/action.prefetch_ground_truth/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -8689,7 +15358,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data7 = data.on_error;
 if(!(((data7 === "ignore") || (data7 === "log")) || (data7 === "raise"))){
-const err12 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema84.properties.on_error.enum}};
+const err12 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.prefetch_ground_truth/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema88.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8733,7 +15402,7 @@ return errors === 0;
 }
 validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema85 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema89 = {"type":"object","properties":{"type":{"const":"enforce_phase6"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":3},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 
 function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8818,7 +15487,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data2 = data.on_error;
 if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
-const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema85.properties.on_error.enum}};
+const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_phase6/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema89.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8862,7 +15531,7 @@ return errors === 0;
 }
 validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema86 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
+const schema90 = {"type":"object","properties":{"type":{"const":"enforce_compile_fix"},"max_reminders":{"type":"integer","minimum":1,"maximum":100,"default":5},"on_error":{"enum":["ignore","log","raise"],"default":"log"},"when":{"$ref":"condition"},"reenter":{"type":"boolean","default":false}},"required":["type"],"additionalProperties":false};
 
 function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8947,7 +15616,7 @@ errors++;
 if(data.on_error !== undefined && func0.call(data, "on_error")){
 let data2 = data.on_error;
 if(!(((data2 === "ignore") || (data2 === "log")) || (data2 === "raise"))){
-const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema86.properties.on_error.enum}};
+const err6 = {instancePath:instancePath+"/on_error",schemaPath:"#/$defs/action.enforce_compile_fix/properties/on_error/enum",keyword:"enum",params:{allowedValues: schema90.properties.on_error.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }

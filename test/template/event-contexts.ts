@@ -1,4 +1,5 @@
 import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
+import { NO_USES } from '../../src/model/tool-params.ts'
 
 /** An event context with the given members; the others are null or empty. */
 export function eventContextOf(
@@ -36,6 +37,7 @@ export function eventContextOf(
     previous: undefined,
     failures: [],
     env: {},
+    call: { params: undefined, facts: null },
     ...rest,
     tool:
       tool === null
@@ -47,7 +49,7 @@ export function eventContextOf(
             canonicalName: null,
             paramNames: null,
             paramTables: [],
-            scripts: [],
+            uses: NO_USES,
             callId: null,
             params: {},
             result: undefined,
